@@ -1,0 +1,1 @@
+"""The pure core: records in, records out; no files, sockets, clock, environment or randomness."""

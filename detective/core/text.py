@@ -1,0 +1,101 @@
+"""Folding of text for comparison, and its cutting into sentences. Every fold keeps the length, so offsets stay true."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import NamedTuple
+
+from detective.core.tables import raw
+
+_CJK = "\u3400-\u9fff\uf900-\ufaff"
+_HAN = re.compile(f"[{_CJK}]")
+_TOKEN = re.compile(rf"[{_CJK}]+|[a-z0-9]+(?:[.'’-][a-z0-9]+)*")
+_ABBREVIATIONS = frozenset(
+    "mr mrs ms dr prof sr jr st vs etc no vol fig al inc ltd co corp gov gen col sen rep rev hon u.s u.k e.g i.e"
+    " jan feb mar apr jun jul aug sep sept oct nov dec approx est dept univ".split()
+)
+_BREAK = re.compile(r"[。！？；!?]+[”’」』）)\"']*|\n+|…{2,}[”’」』]?|(?<=\S)\.(?=[\s”\"')\]]|$)[”\"')\]]*")
+
+
+class _Fold(dict[int, str]):
+    """One character to one character: compatibility form, no accent, lower case, simplified Chinese."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        traditional, simplified = raw("t2s.txt").decode("utf-8").splitlines()
+        self._simple = dict(zip(traditional, simplified, strict=True))
+
+    def __missing__(self, code: int) -> str:
+        char = chr(code)
+        folded = unicodedata.normalize("NFKC", char)
+        folded = folded if len(folded) == 1 else char
+        base = unicodedata.normalize("NFKD", folded)
+        folded = base[0] if len(base) > 1 and unicodedata.combining(base[1]) else folded
+        lower = folded.lower()
+        folded = lower if len(lower) == 1 else folded
+        folded = self._simple.get(folded, folded)
+        self[code] = folded
+        return folded
+
+
+_FOLD: list[_Fold] = []
+
+
+def fold(text: str) -> str:
+    """`text` in lower case, half width, without accents and in simplified Chinese; as long as before."""
+    if not _FOLD:
+        _FOLD.append(_Fold())
+    return text.translate(_FOLD[0])
+
+
+def has_han(text: str) -> bool:
+    """Whether a Chinese character stands in `text`."""
+    return _HAN.search(text) is not None
+
+
+def tokens(text: str) -> tuple[str, ...]:
+    """Words of Latin letters and digits, and bigrams of Chinese (a lone character stands for itself), folded."""
+    found: list[str] = []
+    for run in _TOKEN.findall(fold(text)):
+        if not _HAN.match(run):
+            found.append(run)
+        elif len(run) == 1:
+            found.append(run)
+        else:
+            found.extend(run[i : i + 2] for i in range(len(run) - 1))
+    return tuple(found)
+
+
+class Sentence(NamedTuple):
+    """A sentence with its offsets in the text that it was cut from."""
+
+    text: str
+    start: int
+    end: int
+
+
+def sentences(text: str) -> tuple[Sentence, ...]:
+    """Cut at Chinese and English sentence ends, semicolons of Chinese and line breaks; blanks at the rims are left out."""
+    cuts: list[Sentence] = []
+    start = 0
+    for mark in _BREAK.finditer(text):
+        if mark.group().startswith(".") and _is_abbreviation(text, start, mark.start()):
+            continue
+        _keep(cuts, text, start, mark.end())
+        start = mark.end()
+    _keep(cuts, text, start, len(text))
+    return tuple(cuts)
+
+
+def _is_abbreviation(text: str, start: int, dot: int) -> bool:
+    word = text[max(start, text.rfind(" ", start, dot) + 1) : dot].strip("(\"'“‘[").lower()
+    return word in _ABBREVIATIONS or (len(word) == 1 and word.isalpha() and word.isascii())
+
+
+def _keep(cuts: list[Sentence], text: str, start: int, end: int) -> None:
+    piece = text[start:end]
+    body = piece.strip()
+    if body:
+        left = start + len(piece) - len(piece.lstrip())
+        cuts.append(Sentence(body, left, left + len(body)))
