@@ -154,5 +154,10 @@ def next_month(year: int, month: int) -> Day:
     return Day(year + month // 12, month % 12 + 1, 1)
 
 
+def month_length(year: int, month: int) -> int:
+    """The number of days of a month."""
+    return next_month(year, month).ordinal() - Day(year, month, 1).ordinal()
+
+
 def _before(start: Day | None, end: Day | None) -> bool:
     return start is None or end is None or start < end
