@@ -1,0 +1,134 @@
+"""Cutting of text into atoms (a Chinese character, a word, a number) and into weighted terms for coverage."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from detective.core.tables import rows, words
+from detective.core.text import fold
+
+_ATOM = re.compile(r"[a-z]+(?:['’][a-z]+)*|\d+(?:[.,]\d+)*|[\u3400-\u9fff\uf900-\ufaff]")
+_DOUBLED = re.compile(r"([bdfgklmnprstvz])\1$")
+_RARE_MILLI = 1000
+
+
+class Atom(NamedTuple):
+    """A smallest piece of folded text with its offsets."""
+
+    text: str
+    start: int
+    end: int
+
+    @property
+    def is_han(self) -> bool:
+        """Whether the piece is one Chinese character."""
+        return self.text[0] >= "\u3400"
+
+    @property
+    def is_number(self) -> bool:
+        """Whether the piece is written in digits."""
+        return self.text[0].isdigit()
+
+
+class Term(NamedTuple):
+    """A comparable unit: a word's stem or two neighbouring Chinese characters; `weight_milli` says how telling it is."""
+
+    key: str
+    start: int
+    end: int
+    weight_milli: int
+
+
+def cut(folded: str) -> tuple[Atom, ...]:
+    """The atoms of a text that was folded before."""
+    return tuple(Atom(found.group(), found.start(), found.end()) for found in _ATOM.finditer(folded))
+
+
+@cache
+def _weights() -> dict[str, int]:
+    return {row[0]: int(row[1]) for row in rows("stance/weights.tsv")}
+
+
+@cache
+def stop_words() -> frozenset[str]:
+    """English words that carry no content of their own."""
+    return frozenset(words("stance/stop_en.txt"))
+
+
+@cache
+def stop_characters() -> frozenset[str]:
+    """Chinese characters that carry no content of their own."""
+    return frozenset(words("stance/stop_zh.txt"))
+
+
+@cache
+def _irregular() -> dict[str, str]:
+    return {row[0]: row[1] for row in rows("stance/stems_en.tsv")}
+
+
+_SUFFIXES = (
+    ("ational", "ate"), ("ization", "ize"), ("isation", "ize"), ("fulness", "ful"), ("iveness", "ive"),
+    ("ousness", "ous"), ("ements", ""), ("ement", ""), ("ments", ""), ("ment", ""), ("nesses", ""), ("ness", ""),
+    ("ations", "ate"), ("ation", "ate"), ("ising", "ize"), ("izing", "ize"), ("ised", "ize"), ("ises", "ize"),
+    ("ise", "ize"), ("ities", "ity"), ("ies", "y"), ("ied", "y"), ("sses", "ss"), ("ches", "ch"), ("shes", "sh"),
+    ("xes", "x"), ("ally", "al"), ("edly", ""), ("ily", "y"), ("ly", ""), ("ing", ""), ("ions", ""), ("ion", ""),
+    ("ers", ""), ("er", ""), ("ors", ""), ("or", ""), ("ed", ""), ("es", ""), ("s", ""),
+)  # fmt: skip
+_KEPT_ENDINGS = ("ss", "us", "is", "ous", "ics")
+
+
+@lru_cache(maxsize=20000)
+def stem(word: str) -> str:
+    """A short common form of an English word in lower case; irregular forms come from a table."""
+    word = word.replace("’", "'").removesuffix("'s").replace("'", "")
+    known = _irregular().get(word)
+    if known is not None:
+        return known
+    if len(word) <= 3 or (word.endswith(_KEPT_ENDINGS) and not word.endswith("ness")):
+        return word
+    for suffix, instead in _SUFFIXES:
+        if word.endswith(suffix) and len(word) - len(suffix) + len(instead) >= 3:
+            word = word[: len(word) - len(suffix)] + instead
+            break
+    word = _DOUBLED.sub(r"\1", word)
+    if word.endswith("e") and len(word) > 3:
+        word = word[:-1]
+    if word.endswith("y") and len(word) > 3:
+        word = word[:-1] + "i"
+    return _irregular().get(word, word)
+
+
+@lru_cache(maxsize=60000)
+def _weigh(key: str) -> int:
+    known = _weights().get(key)
+    if known is not None:
+        return known
+    if len(key) == 2 and key[0] >= "\u3400":
+        stops = sum(char in stop_characters() for char in key)
+        return (_RARE_MILLI, 350, 60)[stops]
+    return _RARE_MILLI
+
+
+def terms(atoms: tuple[Atom, ...]) -> tuple[Term, ...]:
+    """Stems of words that mean something, numbers, and bigrams of neighbouring Chinese characters, in order."""
+    found: list[Term] = []
+    stops = stop_words()
+    for index, atom in enumerate(atoms):
+        if atom.is_han:
+            follower = atoms[index + 1] if index + 1 < len(atoms) else None
+            if follower is not None and follower.start == atom.end and follower.is_han:
+                key = atom.text + follower.text
+                found.append(Term(key, atom.start, follower.end, _weigh(key)))
+        elif atom.is_number:
+            found.append(Term(atom.text.replace(",", ""), atom.start, atom.end, _RARE_MILLI))
+        elif atom.text not in stops:
+            key = stem(atom.text)
+            found.append(Term(key, atom.start, atom.end, _weigh(key)))
+    return tuple(found)
+
+
+def terms_of(text: str) -> tuple[Term, ...]:
+    """The terms of a text as it is written."""
+    return terms(cut(fold(text)))

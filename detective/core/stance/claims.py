@@ -1,0 +1,65 @@
+"""A claim resolved to its core proposition and a sign: "it is a hoax that X" and "X 系谣言" both say not X."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+_FALSE_ZH = (
+    r"(?:不实(?:信息|消息|传言|言论|之言|报道)?|不属实|谣言|假(?:的|消息|新闻|信息)?|虚假(?:的|消息|信息|新闻)?|错误的?|误传|讹传"
+    r"|谣传|捏造的?|编造的?|杜撰的?|伪造的?|骗局|无稽之谈|子虚乌有(?:的)?|不准确的?|不正确的?|误解|误区|伪科学|没有(?:任何)?(?:事实|科学)?(?:根据|依据)的?"
+    r"|毫无(?:事实|科学)?(?:根据|依据)的?|不可信的?|不真实的?|不成立的?|站不住脚的?)"
+)
+_TRUE_ZH = r"(?:属实|真的|真实的?|事实|正确的?|准确的?|确有其事|可信的?)"
+_COPULA_ZH = r"(?:被?(?:证实|证明|确认|认定|辟谣)(?:为|是|系)?|(?:其实|实际上|完全|都|均|纯)?(?:是|为|系|属于|属)|纯属|实为|并)"
+_BARE_FALSE_ZH = r"(?:不实|不属实|子虚乌有|与(?:事实|实际)不符|没有(?:事实|科学)?(?:根据|依据)|毫无(?:事实|科学)?(?:根据|依据)|无科学依据|站不住脚|查无此事|不成立)"
+_SAYING_ZH = r"(?:的?(?:这一|这种|该|上述|此)?(?:说法|消息|传言|传闻|言论|谣言|信息|观点|报道|视频|帖子|说法和传言))"
+_LEAD_ZH = r"(?:(?:关于|有关|针对)?(?:网传|网上流传|网络流传|有传言称|有传闻称|传言称?|传闻称?|据传|有消息称|有人说|所谓|网友称|号称|谣传)的?)"
+_OPEN_Q, _CLOSE_Q = r"[“「『\"‘']?", r"[”」』\"’']?"
+
+_CLAIMS_ZH = (
+    (-1, re.compile(rf"^{_LEAD_ZH}?[，,：:]?{_OPEN_Q}(?P<core>.+?){_CLOSE_Q}{_SAYING_ZH}?[，,]?{_COPULA_ZH}{_FALSE_ZH}[。！!]?$")),
+    (-1, re.compile(rf"^{_LEAD_ZH}?[，,：:]?{_OPEN_Q}(?P<core>.+?){_CLOSE_Q}{_SAYING_ZH}?[，,]?{_BARE_FALSE_ZH}[。！!]?$")),
+    (1, re.compile(rf"^{_LEAD_ZH}?[，,：:]?{_OPEN_Q}(?P<core>.+?){_CLOSE_Q}{_SAYING_ZH}?[，,]?(?:{_COPULA_ZH}{_TRUE_ZH}|属实|确有其事|确实如此)[。！!]?$")),
+    (-1, re.compile(r"^(?:谣言|假消息|假新闻|不实信息|不实)[：:](?P<core>.+)$")),
+    (1, re.compile(rf"^{_LEAD_ZH}[，,：:]?{_OPEN_Q}(?P<core>.+?){_CLOSE_Q}[。！!]?$")),
+)
+_FALSE_EN = (
+    r"(?:false|untrue|not true|not the case|incorrect|inaccurate|wrong|fake(?: news)?|a hoax|a myth|a lie|a fabrication|fabricated"
+    r"|baseless|unfounded|groundless|misinformation|disinformation|debunked|refuted|bogus|nonsense|made up|misleading|not correct|not accurate)"
+)
+_TRUE_EN = r"(?:true|a fact|correct|accurate|confirmed|the case|verified|proven|right)"
+_NOUN_EN = (
+    r"(?:claims?|rumou?rs?|reports?|stor(?:y|ies)|ideas?|notions?|beliefs?|allegations?|assertions?|statements?"
+    r"|theor(?:y|ies)|posts?|videos?|suggestions?)"
+)
+_BE_EN = r"(?:is|are|was|were|has been|have been|is being|turns? out to be|turned out to be|proved(?: to be)?|has proved)"
+_ADV_EN = r"(?: (?:completely|entirely|totally|simply|just|absolutely|largely|patently|all))?"
+
+_CLAIMS_EN = (
+    (-1, re.compile(rf"^(?:it is|it's|it was) {_FALSE_EN} (?:that |to say that |to claim that )(?P<core>.+)$")),
+    (1, re.compile(rf"^(?:it is|it's|it was) {_TRUE_EN} that (?P<core>.+)$")),
+    (-1, re.compile(rf"^(?:the |a |any |viral |online )*{_NOUN_EN} (?:claiming |saying |alleging )?(?:that |of )?[\"“]?(?P<core>.+?)[\"”]? {_BE_EN}{_ADV_EN} {_FALSE_EN}\.?$")),
+    (1, re.compile(rf"^(?:the |a |any |viral |online )*{_NOUN_EN} (?:claiming |saying |alleging )?(?:that |of )?[\"“]?(?P<core>.+?)[\"”]? {_BE_EN}{_ADV_EN} {_TRUE_EN}\.?$")),
+    (-1, re.compile(r"^(?:there is|there's) no (?:evidence|proof|truth to the (?:claim|rumou?r)) (?:that|of) (?P<core>.+)$")),
+    (-1, re.compile(r"^(?:false|fake|hoax|myth)\s*[:：]\s*(?P<core>.+)$")),
+    (1, re.compile(r"^contrary to (?:popular belief|rumou?rs|claims),? (?P<core>.+)$")),
+)  # fmt: skip
+
+
+class Core(NamedTuple):
+    """The stretch of a claim that states something, and whether the claim asserts (+1) or denies (-1) it."""
+
+    start: int
+    end: int
+    sign: int
+
+
+def resolve(folded: str, *, chinese: bool) -> Core:
+    """Take a verdict or hearsay frame off a claim; a claim without one is its own core."""
+    body = folded.rstrip()
+    for sign, pattern in _CLAIMS_ZH if chinese else _CLAIMS_EN:
+        found = pattern.match(body)
+        if found and found.end("core") - found.start("core") >= (4 if chinese else 8):
+            return Core(found.start("core"), found.end("core"), sign)
+    return Core(0, len(folded), 1)

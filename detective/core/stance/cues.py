@@ -1,0 +1,99 @@
+"""Finding of the words that turn, frame or weaken a sentence: negations, verdicts on rumours, denials, hedges."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache
+from typing import NamedTuple
+
+from detective.core.tables import rows
+from detective.core.text import fold
+
+
+class CueKind(StrEnum):
+    """What a cue does to the words around it."""
+
+    NEG = "neg"
+    NONE = "none"
+    FAIL = "fail"
+    FALSE = "false"
+    TRUE = "true"
+    RUMOUR = "rumour"
+    DENY = "deny"
+    AFFIRM = "affirm"
+    OPEN = "open"
+    HEDGE = "hedge"
+    PARTIAL = "partial"
+    ONLY = "only"
+    REPORT = "report"
+    CLUE = "clue"
+
+
+class Cue(NamedTuple):
+    """A cue with its offsets in the folded text; one word may be of several kinds."""
+
+    text: str
+    start: int
+    end: int
+    kinds: frozenset[CueKind]
+
+
+Entries = dict[str, tuple[tuple[str, frozenset[CueKind]], ...]]
+
+
+@cache
+def _entries(language: str) -> Entries:
+    """First character (or first word) -> phrases that begin with it, longest first."""
+    kinds: dict[str, set[CueKind]] = {}
+    for word, kind, tongue in rows("stance/cues.tsv"):
+        if tongue == language:
+            kinds.setdefault(fold(word), set()).add(CueKind(kind))
+    found: dict[str, list[tuple[str, frozenset[CueKind]]]] = {}
+    for word in sorted(kinds, key=lambda item: (-len(item), item)):
+        head = word[0] if language == "zh" else word.split()[0].rstrip(":.,!")
+        found.setdefault(head, []).append((word, frozenset(kinds[word])))
+    return {head: tuple(phrases) for head, phrases in found.items()}
+
+
+def _edge(folded: str, at: int) -> bool:
+    return at >= len(folded) or not (folded[at].isalnum() or folded[at] in "'’") or folded[at] >= "\u3400"
+
+
+def _chinese(folded: str) -> list[Cue]:
+    entries, found, at = _entries("zh"), list[Cue](), 0
+    size = len(folded)
+    while at < size:
+        phrases = entries.get(folded[at])
+        step = 1
+        for word, kinds in phrases or ():
+            if folded.startswith(word, at):
+                found.append(Cue(word, at, at + len(word), kinds))
+                step = len(word)
+                break
+        at += step
+    return found
+
+
+_CONTRACTED = frozenset((CueKind.NEG,))
+
+
+def _english(folded: str, starts: tuple[tuple[str, int, int], ...]) -> list[Cue]:
+    entries, found, after = _entries("en"), list[Cue](), 0
+    for word, start, end in starts:
+        if start < after:
+            continue
+        if word.endswith(("n't", "n’t")) or word == "nt":
+            found.append(Cue(word, start, end, _CONTRACTED))
+            continue
+        for phrase, kinds in entries.get(word, ()):
+            if folded.startswith(phrase, start) and _edge(folded, start + len(phrase)):
+                after = start + len(phrase)
+                found.append(Cue(phrase, start, after, kinds))
+                break
+    return found
+
+
+def find_cues(folded: str, words: tuple[tuple[str, int, int], ...], *, chinese: bool) -> tuple[Cue, ...]:
+    """Cues in order of offset, the longest phrase first where several begin; look-alikes of negations are left out."""
+    found = _chinese(folded) if chinese else _english(folded, words)
+    return tuple(cue for cue in found if CueKind.NONE not in cue.kinds)

@@ -1,0 +1,33 @@
+"""The claim as the stance reader sees it: read once, compared with many passages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from detective.core.models import Language, Question
+from detective.core.stance.claims import resolve
+from detective.core.stance.views import View, view
+from detective.core.text import fold, has_han
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimFrame:
+    """A claim's core proposition with the sign that the claim gives it, taken apart once."""
+
+    text: str
+    language: Language
+    core: View
+    sign: int  # -1: the claim says that its core is false
+
+
+def frame_text(text: str, language: Language | None = None) -> ClaimFrame:
+    """Read a claim as it is written; the language is that of its script where none is given."""
+    body = text.strip()
+    tongue = language or (Language.ZH if has_han(body) else Language.EN)
+    core = resolve(fold(body), chinese=has_han(body))
+    return ClaimFrame(text=text, language=tongue, core=view(body[core.start : core.end]), sign=core.sign)
+
+
+def frame_claim(question: Question) -> ClaimFrame:
+    """Read the claim of a question that was understood as one."""
+    return frame_text(question.proposition or question.text, question.language)

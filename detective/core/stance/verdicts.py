@@ -1,0 +1,128 @@
+"""What a passage says about a statement that it quotes or reports: false, true, open, denied."""
+
+from __future__ import annotations
+
+import re
+from enum import IntEnum
+
+from detective.core.stance.cues import Cue, CueKind
+from detective.core.stance.views import View
+
+
+class Said(IntEnum):
+    """The passage's own word on the matched stretch."""
+
+    FALSE = -1
+    PLAIN = 0
+    TRUE = 1
+    OPEN = 2
+
+
+_REACH = 40  # characters between a quoted statement and the verdict on it
+_REFERS = re.compile(
+    r"^[“\"'\s]*(?:该|此|这|上述|以上|经|对此|但|然而|事实|实际|其实|目前|官方|警方|记者|据|不实|属实|辟谣|谣言|这是|纯属|系|并|专家"
+    r"|this|that|these|those|the (?:claim|rumou?r|post|video|report|statement|photo|image|story|allegation)s?|it |it's|however|but"
+    r"|in fact|false|fact|but|officials?|police|experts?|there (?:is|was|are)|no,|not true|verdict|our ruling|true|such|both|neither|none|authorities)"
+)
+_QUOTE_PAIRS = (("“", "”"), ("「", "」"), ("『", "』"), ('"', '"'), ("‘", "’"))
+
+
+def quoted(text: str, start: int, end: int) -> bool:
+    """Whether most of a stretch stands between quotation marks."""
+    middle = (start + end) // 2
+    for left, right in _QUOTE_PAIRS:
+        if left == right:
+            if text.count(left, 0, middle) % 2 == 1 and right in text[middle:]:
+                return True
+        else:
+            opened = text.rfind(left, 0, middle)
+            if opened >= 0 and right not in text[opened:middle] and right in text[middle:]:
+                return True
+    return False
+
+
+def _near(cue: Cue, start: int, end: int, reach: int) -> bool:
+    return (0 <= start - cue.end <= reach) or (0 <= cue.start - end <= reach)
+
+
+def hearsay(sentence: View, before: View | None, start: int, end: int) -> bool:
+    """Whether the matched stretch is reported as hearsay: a rumour word leads it in or names it, or it is quoted."""
+    for cue in sentence.of(CueKind.RUMOUR):
+        if cue.end <= start + 2 or _near(cue, start, end, 12):
+            return True
+    if quoted(sentence.text, start, end):
+        return True
+    if before is not None:
+        last = before.of(CueKind.RUMOUR)
+        if last and before.folded.rstrip()[-1:] in ":：":
+            return True
+    return False
+
+
+def _judge(cue: Cue, view: View) -> Said:
+    kinds = cue.kinds
+    if CueKind.OPEN in kinds:
+        return Said.OPEN
+    side = Said.FALSE if kinds & {CueKind.FALSE, CueKind.DENY} else Said.TRUE
+    for turn in view.negations:
+        if turn.cue != cue and turn.start <= cue.start < min(turn.end, turn.start + 14) and turn.cue.end <= cue.start:
+            return Said(-side)
+    return side
+
+
+_VERDICTS = frozenset((CueKind.FALSE, CueKind.TRUE, CueKind.DENY, CueKind.AFFIRM, CueKind.OPEN))
+
+
+def _verdict_after(sentence: View, end: int) -> Said | None:
+    for cue in sentence.cues:
+        if cue.kinds & _VERDICTS and 0 <= cue.start - end <= _REACH:
+            return _judge(cue, sentence)
+    return None
+
+
+def _verdict_before(sentence: View, start: int) -> Said | None:
+    for cue in reversed(sentence.cues):
+        if cue.end <= start and cue.kinds & _VERDICTS and start - cue.end <= _REACH:
+            if _breaks(sentence.folded, cue.end, start):
+                return None
+            return _judge(cue, sentence)
+    return None
+
+
+def _breaks(folded: str, start: int, end: int) -> bool:
+    """Whether another clause stands between a cue and the stretch."""
+    gap = folded[start:end]
+    return bool(re.search(r"[。；;]", gap)) or len(re.findall(r"[，,]", gap)) > 1
+
+
+def _opening_verdict(view: View) -> Said | None:
+    for cue in view.cues:
+        if cue.kinds & _VERDICTS and cue.start <= 60:
+            return _judge(cue, view)
+    return None
+
+
+def said_of(sentence: View, start: int, end: int, before: View | None, after: tuple[View, ...]) -> tuple[Said, bool]:
+    """The passage's word on a stretch of `sentence`, and whether it stands there as hearsay."""
+    reported = hearsay(sentence, before, start, end)
+    found = _verdict_before(sentence, start)
+    if found is None and (reported or sentence.folded.rstrip()[-1:] in "?？"):
+        found = _verdict_after(sentence, end)
+        for follower in after:
+            if found is not None:
+                break
+            if _REFERS.match(follower.folded):
+                found = _opening_verdict(follower)
+    elif found is None:
+        found = _verdict_after(sentence, end) if _closes(sentence, end) else None
+    return (Said.PLAIN if found is None else found), reported
+
+
+_CLOSING = re.compile(
+    r"^[”」』\"’']?(?:的)?(?:说法|消息|传言|传闻|言论|信息|谣言)?[，,]?(?:是|为|系|属|纯属|均为|都是|实为|并)?\s*"
+    r"(?:不实|不属实|谣言|假|虚假|误传|属实|真的|is (?:false|a hoax|a myth|untrue|true)|was (?:false|debunked))"
+)
+
+
+def _closes(sentence: View, end: int) -> bool:
+    return bool(_CLOSING.match(sentence.folded[end : end + 40]))

@@ -1,0 +1,76 @@
+"""A sentence taken apart once: atoms, terms, cues, negations; what the comparison works on."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from detective.core.stance.atoms import Atom, Term, cut, terms
+from detective.core.stance.cues import Cue, CueKind, find_cues
+from detective.core.text import fold, has_han
+
+_STOP_ZH = re.compile(r"[，。；！？,;!?\n]")
+_STOP_EN = re.compile(r"[,;:.!?\n](?=\s|$)| but | although | while | because ")
+_SCOPE_ZH, _SCOPE_EN = 12, 60
+
+
+@dataclass(frozen=True, slots=True)
+class Negation:
+    """A negating cue and the stretch that it negates."""
+
+    cue: Cue
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A sentence with all that the comparison reads from it; offsets are the sentence's own."""
+
+    text: str
+    folded: str
+    start: int  # offset of the sentence in its passage
+    chinese: bool
+    atoms: tuple[Atom, ...]
+    terms: tuple[Term, ...]
+    keys: frozenset[str]
+    weight_milli: int
+    cues: tuple[Cue, ...]
+    negations: tuple[Negation, ...]
+
+    def has(self, kind: CueKind) -> bool:
+        """Whether a cue of this kind stands in the sentence."""
+        return any(kind in cue.kinds for cue in self.cues)
+
+    def of(self, kind: CueKind) -> tuple[Cue, ...]:
+        """The cues of one kind, in order."""
+        return tuple(cue for cue in self.cues if kind in cue.kinds)
+
+
+def _negation(cue: Cue, folded: str, *, chinese: bool) -> Negation:
+    reach = _SCOPE_ZH if chinese else _SCOPE_EN
+    stop = (_STOP_ZH if chinese else _STOP_EN).search(folded, cue.end)
+    end = min(len(folded), cue.end + reach, stop.start() if stop else len(folded))
+    return Negation(cue, cue.end, end)
+
+
+def view(text: str, start: int = 0) -> View:
+    """Take a sentence apart."""
+    folded = fold(text)
+    chinese = has_han(text)
+    atoms = cut(folded)
+    cues = find_cues(folded, atoms, chinese=chinese)
+    found = terms(atoms)
+    turning = tuple(cue for cue in cues if cue.kinds & {CueKind.NEG, CueKind.FAIL})
+    return View(
+        text=text,
+        folded=folded,
+        start=start,
+        chinese=chinese,
+        atoms=atoms,
+        terms=found,
+        keys=frozenset(term.key for term in found),
+        weight_milli=sum(term.weight_milli for term in found),
+        cues=cues,
+        negations=tuple(_negation(cue, folded, chinese=chinese) for cue in turning),
+    )
