@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
-from detective.core.models import Candidate
+from detective.core.models import Candidate, PlannedQuery
+from detective.errors import Words
+
+
+__all__ = [
+    "AskAll",
+    "Asked",
+    "CouldNotAsk",
+    "Failure",
+    "Found",
+    "HttpReply",
+    "HttpRequest",
+    "Outcome",
+    "PlannedQuery",
+    "Provider",
+    "Send",
+]
 
 
 class Failure(StrEnum):
@@ -25,15 +41,6 @@ class Failure(StrEnum):
     UNREACHABLE = "unreachable"
     BAD_RESPONSE = "bad_response"
     PROVIDER_ERROR = "provider_error"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlannedQuery:
-    """One search of the plan and what it is for (`verbatim`, `keywords`, `time_pinned`, `official`, `debunk` …)."""
-
-    text: str
-    purpose: str
-    language: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,4 +108,24 @@ class Provider(Protocol):
 
     def search(self, query: PlannedQuery, *, limit: int) -> Outcome:
         """Look once; never raises for a failure of the service."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """One search as it went, or as it was not made; `message` and `next_step` explain a failure."""
+
+    provider: str
+    query: PlannedQuery
+    outcome: Outcome
+    duration_s: int = 0  # whole seconds, so that two runs of the same check print the same
+    message: Words | None = None
+    next_step: Words | None = None
+
+
+class AskAll(Protocol):
+    """Asks every provider every query and never raises; rows come back in the order of the plan."""
+
+    def __call__(self, providers: Sequence[Provider], queries: Sequence[PlannedQuery]) -> tuple[Asked, ...]:
+        """Ask within the deadline of the check."""
         ...

@@ -296,3 +296,12 @@ class Answer:
     relevance_milli: int
     basis: str
     parts: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlannedQuery:
+    """One search of the plan and what it is for (`verbatim`, `keywords`, `time_pinned`, `official`, `debunk` …)."""
+
+    text: str
+    purpose: str
+    language: str

@@ -1,0 +1,117 @@
+"""The items of a card: formal, related, refused; and the snapshot of a candidate that a replay starts from."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from detective.core.gates import Refusal
+from detective.core.models import Candidate, Guard, GuardItem, Quote
+from detective.core.scoring import Weighed
+from detective.core.sources import Rating
+from detective.core.urls import canonical_url, text_fragment
+
+
+def snapshot(candidate: Candidate) -> dict[str, Any]:
+    """A candidate as it was given, in JSON values; reading it again gives the same candidate."""
+    given: dict[str, Any] = {
+        "id": candidate.id,
+        "title": candidate.title or None,
+        "text": candidate.text or None,
+        "url": candidate.url,
+        "site": candidate.site,
+        "published": candidate.published_text,
+        "published_kind": str(candidate.published_kind) if candidate.published_kind else None,
+        "source_kind": str(candidate.source_kind) if candidate.source_kind else None,
+        "tier": str(candidate.tier) if candidate.tier else None,
+        "scopes": list(candidate.scopes) if candidate.scopes is not None else None,
+        "source_version": candidate.source_version,
+        "indexed_at": candidate.indexed_at,
+        "expires_at": candidate.expires_at,
+        "access_labels": list(candidate.access_labels) or None,
+        "citation_anchor": candidate.citation_anchor,
+        "score": candidate.score,
+        "provider": candidate.provider,
+        "query": candidate.query,
+    }
+    given |= {f"extra.{key}": value for key, value in sorted(candidate.extra.items())}
+    return {key: value for key, value in given.items() if value is not None}
+
+
+def evidence_item(item: Weighed) -> dict[str, Any]:
+    """A formal item with every factor of its score."""
+    quote = item.reading.quote if item.reading else item.answer.quote if item.answer else None
+    parts = item.reading.parts if item.reading else item.answer.parts if item.answer else ()
+    return {
+        **_common(item.candidate, item.guard, item.rating),
+        "citation": _citation(item.candidate, quote),
+        "quote": quote.text if quote else None,
+        "quote_start": quote.start if quote else None,
+        "quote_end": quote.end if quote else None,
+        "authority": item.authority_milli / 1000,
+        "relevance": item.relevance_milli / 1000,
+        "relevance_parts": {name: milli / 1000 for name, milli in parts},
+        "freshness": item.freshness_milli / 1000,
+        "stance": str(item.stance) if item.answer is None else "support",
+        "stance_basis": item.reading.basis if item.reading else item.answer.basis if item.answer else "no_answer",
+        "stance_confidence": item.reading.confidence_milli / 1000 if item.reading else None,
+        "answer": item.answer.text if item.answer else None,
+        "score": item.score_e4 / 10000,
+        "origin": item.origin,
+    }
+
+
+def related_item(candidate: Candidate, guard: GuardItem, rating: Rating) -> dict[str, Any]:
+    """An item that answers another question; it has no score, since nothing was scored."""
+    return {**_common(candidate, guard, rating), "citation": _citation(candidate, None)}
+
+
+def refusal_item(refusal: Refusal) -> dict[str, Any]:
+    """A refused item: all of a restricted one is its id and the codes."""
+    shown = {"id": refusal.candidate.id, "gate": refusal.gate, "reason": refusal.code, "also": list(refusal.also)}
+    if refusal.is_restricted:
+        return shown
+    return shown | {"title": refusal.candidate.title, "url": refusal.candidate.url, "site": refusal.candidate.site}
+
+
+def guard_items(guard: Guard) -> dict[str, Any]:
+    """The guard's word on each item by id."""
+    return {
+        item.id: {"relation": str(item.relation), "place": str(item.place), "flags": list(item.flags)}
+        for item in guard.items
+    }
+
+
+def _common(candidate: Candidate, guard: GuardItem, rating: Rating) -> dict[str, Any]:
+    published = candidate.published
+    return {
+        "id": candidate.id,
+        "title": candidate.title,
+        "text": candidate.text,
+        "url": candidate.url,
+        "canonical_url": canonical_url(candidate.url) if candidate.url else None,
+        "site": candidate.site,
+        "source_name": {"zh": rating.name.zh, "en": rating.name.en} if rating.name else None,
+        "published": {"text": candidate.published_text, **published.as_dict()} if published else None,
+        "published_kind": str(candidate.published_kind) if candidate.published_kind else None,
+        "source_kind": str(rating.kind),
+        "tier": str(rating.tier),
+        "tier_reason": rating.reason,
+        "relation": str(guard.relation),
+        "event_time": [{"text": m.text, **m.span.as_dict()} for m in guard.event_times],
+        "flags": list(guard.flags),
+        "provider": candidate.provider,
+        "query": candidate.query,
+        "source_version": candidate.source_version,
+        "indexed_at": candidate.indexed_at,
+        "expires_at": candidate.expires_at,
+        "citation_anchor": candidate.citation_anchor,
+        "sha256": hashlib.sha256(candidate.text.encode("utf-8")).hexdigest(),
+        "retrieved_at": candidate.extra.get("retrieved_at"),
+    }
+
+
+def _citation(candidate: Candidate, quote: Quote | None) -> str | None:
+    if not candidate.url or canonical_url(candidate.url) is None:
+        return None
+    return text_fragment(candidate.url, quote.text if quote else "", candidate.citation_anchor)

@@ -1,0 +1,248 @@
+"""From a judgement to the card's JSON: canonical bytes, and the id that hashes what determines the verdict."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from detective import __version__
+from detective.core.card_items import evidence_item, guard_items, refusal_item, related_item, snapshot
+from detective.core.gaps import gaps
+from detective.core.judge import Judgement
+from detective.core.models import Candidate, GuardItem, Reason, TimeMention, Verdict
+from detective.core.ruleset import Ruleset, ruleset_hash
+from detective.core.scoring import Side
+from detective.core.sources import Rating
+from detective.core.timeline import Span
+from detective.core.wording import label, one_line, reason
+from detective.errors import Words
+
+SCHEMA = "detective.card/1"
+Related = tuple[Candidate, GuardItem, Rating]
+_FAR = 10**9  # days; an item without any time comes last
+
+
+def canonical(value: Any) -> str:
+    """Sorted keys, no blanks, UTF-8 as it is: the one form that is hashed and compared."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
+
+
+def digest(value: Any) -> str:
+    """SHA-256 of the canonical form."""
+    return hashlib.sha256(canonical(value).encode("utf-8")).hexdigest()
+
+
+def card(judgement: Judgement, plan: list[dict[str, Any]], rules: Ruleset) -> dict[str, Any]:
+    """The card as JSON values; `plan` holds the rows of the search as they went."""
+    verdict = judgement.decision.verdict
+    why = reason(judgement, rules)
+    passed = judgement.guard.passed
+    return {
+        "schema": SCHEMA,
+        "version": __version__,
+        "ruleset": {"version": rules.version, "hash": ruleset_hash()},
+        "id": content_id(judgement, rules),
+        "query": _query(judgement),
+        "as_of": judgement.as_of.text,
+        "verdict": str(verdict),
+        "label": words(label(verdict, judgement.question.mode)),
+        "confidence": None if judgement.confidence_milli is None else round(judgement.confidence_milli / 1000, 2),
+        "one_line": words(one_line(judgement)),
+        "reason": {"code": why.code, "also": _also(judgement, why), **words(why.words)},
+        "answer": _answer(judgement),
+        "time_guard": _guard(judgement),
+        "evidence": [evidence_item(item) for item in judgement.formal],
+        "related": [related_item(*row) for row in _nearest(judgement)],
+        "rejected": [refusal_item(refusal) for refusal in judgement.refused]
+        + [{"id": c.id, "gate": "time_guard", "reason": str(item.relation), "also": []} for c, item in judgement.dropped],
+        "gaps": gaps(judgement, plan),
+        "checks": _checks(judgement),
+        "plan": plan,
+        "tally": _tally(judgement),
+        "trace": [_tried(judgement, number, rules) for number in range(len(judgement.decision.trace))],
+        "flags": _flags(judgement),
+        "review": {"state": "candidate_found" if judgement.formal and passed else "none"},
+        "provenance": {
+            "candidates": len(judgement.candidates),
+            "snapshot": digest([snapshot(c) for c in judgement.candidates]),
+            "readers": ["rules", "reader"],
+        },
+    }
+
+
+def content_id(judgement: Judgement, rules: Ruleset) -> str:
+    """Hash of query, as_of, the snapshot of all candidates, policy and ruleset: the same in any place at any time."""
+    question, policy = judgement.question, judgement.policy
+    refused = {refusal.candidate.id for refusal in judgement.refused if refusal.is_restricted}
+    return digest(
+        {
+            "query": question.text,
+            "mode": str(question.mode),
+            "target": question.target.as_dict() if question.target else None,
+            "as_of": judgement.as_of.text,
+            "asked": judgement.decision.verdict is not Verdict.QUERY_FAILED,
+            "snapshot": [
+                digest(snapshot(c)) if c.id in refused else snapshot(c)
+                for c in sorted(judgement.candidates, key=lambda c: c.id)
+            ],
+            "policy": {
+                "labels": sorted(policy.requester_labels),
+                "kinds": sorted(policy.allowed_kinds),
+                "scopes": sorted(policy.scopes),
+                "require": [policy.require_location, policy.require_anchor, policy.require_date],
+            },
+            "ruleset": [rules.version, ruleset_hash()],
+        }
+    )
+
+
+def words(pair: Words) -> dict[str, str]:
+    """Both languages of a sentence."""
+    return {"zh": pair.zh, "en": pair.en}
+
+
+def times(mentions: tuple[TimeMention, ...]) -> list[dict[str, Any]]:
+    """Time spans as they stand on the card."""
+    return [{"text": mention.text, **mention.span.as_dict()} for mention in mentions]
+
+
+def _query(judgement: Judgement) -> dict[str, Any]:
+    question = judgement.question
+    return {
+        "text": question.text,
+        "language": str(question.language),
+        "mode": str(question.mode),
+        "kind": str(question.kind),
+        "constraints": {"proposition": question.proposition, "asked": str(question.asked) if question.asked else None},
+        "time": times(question.times),
+    }
+
+
+def _guard(judgement: Judgement) -> dict[str, Any]:
+    guard, question = judgement.guard, judgement.question
+    return {
+        "decision": "pass" if guard.passed else "block",
+        "stage": guard.stage,
+        "reason": guard.reason.code,
+        **words(guard.reason.words),
+        "kind": str(question.kind),
+        "relation": str(question.moment),
+        "target": question.target.as_dict() if question.target else None,
+        "caveats": [{"code": caveat.code, **words(caveat.words)} for caveat in guard.caveats],
+        "items": guard_items(guard),
+    }
+
+
+def _answer(judgement: Judgement) -> dict[str, Any] | None:
+    answer = judgement.answer
+    if answer is None:
+        return None
+    return {"text": answer.text, "evidence": list(answer.evidence_ids), "rivals": list(answer.rivals)}
+
+
+def _also(judgement: Judgement, why: Reason) -> list[str]:
+    rule = judgement.decision.rule
+    return [rule] if rule != why.code else [judgement.guard.reason.code]
+
+
+def _nearest(judgement: Judgement) -> list[Related]:
+    """Nearest in time to what was asked first; among equals the order in which they came."""
+    target = judgement.question.target
+    return sorted(judgement.related, key=lambda row: _distance(row, target))
+
+
+def _distance(row: Related, target: Span | None) -> int:
+    candidate, item, _ = row
+    spans = [mention.span for mention in item.event_times] or ([candidate.published] if candidate.published else [])
+    if target is None or target.start is None:
+        return 0
+    days = [abs(span.start.ordinal() - target.start.ordinal()) for span in spans if span.start is not None]
+    return min(days, default=_FAR)
+
+
+def _checks(judgement: Judgement) -> dict[str, Any]:
+    readings = [item.reading for item in judgement.formal if item.reading]
+    numbers = [
+        {"evidence": c.evidence_id, "claim": c.claim, "source": c.source, "match": c.match, **words(c.words)}
+        for reading in readings
+        for c in reading.numbers
+    ]
+    conditions = [
+        {
+            "evidence": c.evidence_id,
+            "slot": c.slot,
+            "claim": c.claim,
+            "source": c.source,
+            "outcome": c.outcome,
+            **words(c.words),
+        }
+        for reading in readings
+        for c in reading.conditions
+    ]
+    return {"numbers": numbers, "conditions": conditions}
+
+
+def _tally(judgement: Judgement) -> dict[str, Any]:
+    sums = judgement.tally
+    return {
+        "support": _side(sums.support),
+        "refute": _side(sums.refute),
+        "total": sums.total_e4 / 10000,
+        "dominance": sums.heavier.weight_e4 * 1000 // sums.total_e4 / 1000 if sums.total_e4 else None,
+        "origins": len({item.origin for item in judgement.formal}),
+        "max_relevance": sums.max_relevance_milli / 1000,
+        "torn_origins": list(sums.torn_origins),
+        "without": [{"origin": row.origin, "verdict": str(row.verdict)} for row in judgement.without],
+    }
+
+
+def _side(side: Side) -> dict[str, Any]:
+    return {
+        "weight": side.weight_e4 / 10000,
+        "cited": list(side.cited),
+        "origins": list(side.origins),
+        "max_relevance": side.max_relevance_milli / 1000,
+    }
+
+
+def _tried(judgement: Judgement, number: int, rules: Ruleset) -> dict[str, Any]:
+    tried = judgement.decision.trace[number]
+    values = dict(tried.values)
+    return {
+        "rule": tried.code,
+        "held": tried.held,
+        "values": {
+            "support": values["support_e4"] / 10000,
+            "refute": values["refute_e4"] / 10000,
+            "max_relevance": values["max_relevance_milli"] / 1000,
+        },
+        "threshold": _threshold(tried.code, rules),
+    }
+
+
+def _threshold(code: str, rules: Ruleset) -> dict[str, float]:
+    listed: Mapping[str, dict[str, int]] = {
+        "too_little": {"weight": rules.deciding_weight_milli, "relevance": rules.relevance_milli},
+        "both_heavy": {"side": rules.heavy_side_milli, "dominance": rules.dominance_milli},
+        "leans": {
+            "weight": rules.deciding_weight_milli,
+            "relevance": rules.relevance_milli,
+            "dominance": rules.dominance_milli,
+        },
+    }
+    return {name: value / 1000 for name, value in listed.get(code, {}).items()}
+
+
+def _flags(judgement: Judgement) -> list[str]:
+    codes = set(judgement.guard.flags)
+    for item in judgement.formal:
+        codes.update(item.guard.flags)
+        codes.update(item.reading.flags if item.reading else ())
+    decided = judgement.decision.verdict in (Verdict.SUPPORTED, Verdict.REFUTED)
+    if decided and len(judgement.tally.heavier.origins) == 1:
+        codes.add("single_source")
+    if judgement.tally.torn_origins:
+        codes.add("torn_origin")
+    return sorted(codes)

@@ -1,0 +1,120 @@
+"""Open questions: each formal item is asked for its answer; the heaviest answer stands against all rivals together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from detective.core.answers import read_answers, same_answer
+from detective.core.models import Answer, Kind, Question
+from detective.core.ruleset import Ruleset
+from detective.core.scoring import Tally, Weighed, score_e4, tally
+from detective.core.timeline import Precision, Relation, Span
+
+_MANY = frozenset({Precision.RANGE, Precision.OPEN, Precision.DECADE, Precision.CENTURY})
+_LISTED = frozenset({Kind.OUTCOME, Kind.OFFICE, Kind.SCHEDULED})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenAnswer:
+    """The answer, the items that give it, the rival answers, and the scales (of the weakest year of a list)."""
+
+    text: str
+    evidence_ids: tuple[str, ...]
+    rivals: tuple[str, ...]
+    sides: frozenset[str]
+    tally: Tally
+
+
+def read_open(
+    question: Question, items: tuple[Weighed, ...], rules: Ruleset
+) -> tuple[tuple[Weighed, ...], OpenAnswer | None]:
+    """The items with their answers and scores, and the answer that weighs most; None when no item gives one."""
+    answered = _group([_read(question, item, rules) for item in items])
+    speaking = [item for item in answered if item.side is not None]
+    if not speaking:
+        return answered, None
+    units = _units(question, speaking)
+    if len(units) == 1:
+        return answered, _heaviest(next(iter(units.values())), rules)
+    parts = [(year, _heaviest(units[year], rules)) for year in sorted(units)]
+    weakest = min((part for _, part in parts), key=lambda part: (part.tally.support.weight_e4, part.text))
+    return answered, OpenAnswer(
+        text="；".join(f"{year}：{part.text}" for year, part in parts),
+        evidence_ids=_unique(i for _, part in parts for i in part.evidence_ids),
+        rivals=_unique(rival for _, part in parts for rival in part.rivals),
+        sides=frozenset().union(*(part.sides for _, part in parts)),
+        tally=weakest.tally,
+    )
+
+
+def _read(question: Question, item: Weighed, rules: Ruleset) -> Weighed:
+    found = read_answers(question, item.candidate, counted=item.guard.counted)
+    if not found:
+        return item
+    best = found[0]
+    return replace(
+        item,
+        answer=best,
+        side=best.key,
+        relevance_milli=best.relevance_milli,
+        score_e4=score_e4(item.authority_milli, best.relevance_milli, item.freshness_milli, rules),
+    )
+
+
+def _group(items: list[Weighed]) -> tuple[Weighed, ...]:
+    """Give items whose answers are the same one side; the answer of the best item names it."""
+    named: list[Answer] = []
+    sides: dict[str, str] = {}
+    for item in sorted(items, key=lambda i: (-i.score_e4, i.candidate.id)):
+        if item.answer is None:
+            continue
+        alike = next((answer for answer in named if same_answer(answer, item.answer)), None)
+        if alike is None:
+            named.append(item.answer)
+        sides[item.candidate.id] = (alike or item.answer).key
+    return tuple(replace(item, side=sides.get(item.candidate.id)) for item in items)
+
+
+def _heaviest(items: list[Weighed], rules: Ruleset) -> OpenAnswer:
+    everything = tuple(items)
+    keys = sorted({item.side for item in items if item.side is not None})
+    scales = {key: tally(everything, frozenset({key}), rules) for key in keys}
+    best = min(keys, key=lambda key: (-scales[key].support.weight_e4, key))
+    ranked = sorted(items, key=lambda item: (-item.score_e4, item.candidate.id))
+    mine = [item for item in ranked if item.side == best]
+    return OpenAnswer(
+        text=mine[0].answer.text if mine[0].answer else "",
+        evidence_ids=tuple(item.candidate.id for item in mine),
+        rivals=_unique(item.answer.text for item in ranked if item.answer and item.side != best),
+        sides=frozenset({best}),
+        tally=scales[best],
+    )
+
+
+def _units(question: Question, items: list[Weighed]) -> dict[int, list[Weighed]]:
+    """Items by the year that they answer for, when the question asks for a list over years; else all under one key."""
+    target = question.target
+    if target is None or target.precision not in _MANY or question.column not in _LISTED:
+        return {0: items}
+    found: dict[int, list[Weighed]] = {}
+    for item in items:
+        found.setdefault(_year_of(item, target), []).append(item)
+    return found
+
+
+def _year_of(item: Weighed, target: Span) -> int:
+    inside = [
+        mention.span.start.year
+        for mention in item.guard.event_times
+        if mention.span.start is not None and mention.span.relation_to(target) in (Relation.WITHIN, Relation.EQUAL)
+    ]
+    if inside:
+        return min(inside)
+    begins = [m.span.start.year for m in item.guard.event_times if m.span.start and m.span.overlaps(target)]
+    return min(begins, default=0)
+
+
+def _unique(texts: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(texts))
+

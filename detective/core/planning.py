@@ -1,0 +1,66 @@
+"""Several queries from one question, the same every time; a year is the question's own or the clock's, never invented."""
+
+from __future__ import annotations
+
+import re
+
+from detective.core.models import Kind, Language, Mode, PlannedQuery, Question
+from detective.core.sources import primary_host, subjects_of
+from detective.core.tables import words
+from detective.core.text import fold
+
+_LATIN = re.compile(r"[A-Za-z0-9À-ɏ][A-Za-z0-9À-ɏ.'’-]*|[^\sA-Za-z0-9À-ɏ]+")
+_MARKS = re.compile(r"[\s，。？！；：、“”‘’《》（）()?!,.;:\"]+")
+_LONGEST = 200  # characters; search services cut longer ones off
+_RELATIVE = re.compile(r"今年|去年|前年|大前年|明年|后年|大后年|本年|this year|last year|next year", re.IGNORECASE)
+
+
+def plan(question: Question) -> tuple[PlannedQuery, ...]:
+    """The queries in order of use, without repeats: verbatim, keywords, time-pinned, official site, debunk."""
+    language = str(question.language)
+    wanted = [
+        (question.text, "verbatim"),
+        (keywords(question), "keywords"),
+        (pinned(question), "time_pinned"),
+        (_official(question), "official"),
+        (_debunk(question), "debunk"),
+    ]
+    found: dict[str, PlannedQuery] = {}
+    for text, purpose in wanted:
+        query = text.strip()[:_LONGEST]
+        if query and query not in found:
+            found[query] = PlannedQuery(text=query, purpose=purpose, language=language)
+    return tuple(found.values())
+
+
+def keywords(question: Question) -> str:
+    """The question without the words that only ask."""
+    if question.language is Language.ZH:
+        text = fold(question.proposition)
+        for word in words("query_words_zh.txt"):
+            text = text.replace(word, " ")
+        return " ".join(piece for piece in _MARKS.split(text) if piece)
+    dull = frozenset(words("query_words_en.txt"))
+    found = [word for word in _LATIN.findall(question.proposition) if word.lower() not in dull]
+    return " ".join(_MARKS.sub(" ", " ".join(found)).split())
+
+
+def pinned(question: Question) -> str:
+    """The keywords with the asked year written out, where the question named it in other words (明年, next year)."""
+    target = question.target
+    base = _RELATIVE.sub("", keywords(question)).strip()
+    years = target.years() if target else ()
+    if len(years) != 1 or str(years[0]) in base:
+        return base
+    return f"{years[0]}年 {base}" if question.language is Language.ZH else f"{base} {years[0]}"
+
+
+def _official(question: Question) -> str:
+    host = primary_host(subjects_of(question.text))
+    return f"{keywords(question)} site:{host}" if host else ""
+
+
+def _debunk(question: Question) -> str:
+    if question.mode is not Mode.CLAIM or question.kind is Kind.FORECAST:
+        return ""
+    return f"{keywords(question)} {'辟谣' if question.language is Language.ZH else 'fact check'}"

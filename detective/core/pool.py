@@ -1,0 +1,84 @@
+"""The evidence pool: one entry a page, and origins: pages that repeat one text or one publisher speak once."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
+
+from detective.core.models import Candidate
+from detective.core.text import fold
+from detective.core.urls import canonical_url, host_of, registrable_domain
+
+_GRAM = 5  # characters; long enough that two texts on one event rarely share many by chance
+_SKETCH = 48  # smallest hashes kept per text
+_SHARED_MILLI = 500  # of the smaller sketch: a copy, an excerpt or an embedded copy
+_SHORTEST = 40  # characters; shorter texts are compared whole
+
+
+def pool(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
+    """Candidates in order, with unique ids; the same page with the same text is kept once."""
+    seen: set[tuple[str | None, str, str]] = set()
+    taken: dict[str, int] = {}
+    kept: list[Candidate] = []
+    for candidate in candidates:
+        page = (canonical_url(candidate.url) if candidate.url else None, candidate.title, candidate.text)
+        if page[0] is not None and page in seen:
+            continue
+        seen.add(page)
+        taken[candidate.id] = count = taken.get(candidate.id, 0) + 1
+        kept.append(candidate if count == 1 else replace(candidate, id=f"{candidate.id}#{count}"))
+    return tuple(kept)
+
+
+def origins(candidates: tuple[Candidate, ...]) -> dict[str, str]:
+    """Candidate id to origin id (the smallest id of its cluster); candidates of one cluster are not independent."""
+    parent = {candidate.id: candidate.id for candidate in candidates}
+
+    def root(name: str) -> str:
+        while parent[name] != name:
+            parent[name] = parent[parent[name]]
+            name = parent[name]
+        return name
+
+    ordered = sorted(candidates, key=lambda c: c.id)
+    for place, candidate in enumerate(ordered):
+        for other in ordered[:place]:
+            if _same_publisher(candidate, other) or is_copy(candidate.text, other.text):
+                first, second = sorted((root(candidate.id), root(other.id)))
+                parent[second] = first
+    return {candidate.id: root(candidate.id) for candidate in candidates}
+
+
+def is_copy(one: str, other: str) -> bool:
+    """Whether two texts are copies, excerpts or embedded copies of each other, by shared 5-gram hashes."""
+    if min(len(one), len(other)) < _SHORTEST:
+        return bool(one) and _letters(one) == _letters(other)
+    first, second = _sketch(one), _sketch(other)
+    if not first or not second:
+        return False
+    limit = min(max(first), max(second))
+    small = min((len([h for h in sketch if h <= limit]) for sketch in (first, second)), default=0)
+    return small > 0 and len(first & second) * 1000 >= _SHARED_MILLI * small
+
+
+def _same_publisher(one: Candidate, other: Candidate) -> bool:
+    mine, theirs = _publisher(one), _publisher(other)
+    return mine is not None and mine == theirs
+
+
+def _publisher(candidate: Candidate) -> str | None:
+    host = host_of(candidate.url)
+    return registrable_domain(host) if host else (candidate.site or None)
+
+
+def _letters(text: str) -> str:
+    return "".join(char for char in fold(text) if char.isalnum())
+
+
+@cache
+def _sketch(text: str) -> frozenset[int]:
+    letters = _letters(text)
+    grams = {zlib.crc32(letters[i : i + _GRAM].encode()) for i in range(len(letters) - _GRAM + 1)}
+    return frozenset(sorted(grams)[:_SKETCH])

@@ -1,0 +1,116 @@
+"""The ruleset in force: thresholds and weights as whole numbers, and the hash that says which rules gave a card."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from detective.core.models import SourceKind, Tier
+from detective.core.tables import known, table
+from detective.errors import TableError
+
+_TABLES_APART = frozenset({"starter"})  # evidence, not rules: it is in the snapshot of a card
+_SECTIONS = frozenset({"version", "authority_milli", "score", "freshness_milli", "threshold", "confidence", "confidence_map"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConfidenceMap:
+    """Shares (percent) of the features of a decided verdict, their caps, and knots (index, confidence) in thousandths."""
+
+    dominance_percent: int
+    weight_percent: int
+    origins_percent: int
+    certainty_percent: int
+    weight_cap_milli: int
+    origins_cap: int
+    knots: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruleset:
+    """Every number that the verdict hangs on, in thousandths; the reasons stand in `data/rules.toml`."""
+
+    version: str
+    authority_milli: tuple[tuple[str, int], ...]
+    base_milli: int
+    relevance_share_milli: int
+    settled_milli: int
+    undated_milli: int
+    stale_milli: int
+    deciding_weight_milli: int
+    relevance_milli: int
+    heavy_side_milli: int
+    dominance_milli: int
+    low_tier_cap_milli: int
+    examined_claim_milli: int
+    lowest_confidence_milli: int
+    highest_confidence_milli: int
+    undecided_confidence_milli: int
+    confidence_map: ConfidenceMap
+
+    def authority_of(self, tier: Tier | None, kind: SourceKind | None = None) -> int:
+        """The authority of a tier in thousandths; satire has none and an unknown tier counts as T5."""
+        weights = dict(self.authority_milli)
+        return weights["satire"] if kind is SourceKind.SATIRE else weights[str(tier or Tier.T5)]
+
+
+@cache
+def default_ruleset() -> Ruleset:
+    """The rules that ship with the engine; raises `TableError` with the place when the table is malformed."""
+    data = table("rules.toml")
+    known("rules", data, _SECTIONS)
+    thresholds = {name: _number(f"threshold.{name}.value", row["value"]) for name, row in data["threshold"].items()}
+    weights = {name: value for name, value in data["authority_milli"].items() if name not in ("why", "since")}
+    return Ruleset(
+        version=data["version"],
+        authority_milli=tuple(sorted((name, _number(f"authority_milli.{name}", v)) for name, v in weights.items())),
+        base_milli=_number("score.base_milli", data["score"]["base_milli"]),
+        relevance_share_milli=_number("score.relevance_share_milli", data["score"]["relevance_share_milli"]),
+        settled_milli=_number("freshness_milli.settled", data["freshness_milli"]["settled"]),
+        undated_milli=_number("freshness_milli.undated", data["freshness_milli"]["undated"]),
+        stale_milli=_number("freshness_milli.lowest", data["freshness_milli"]["lowest"]),
+        lowest_confidence_milli=_number("confidence.lowest_milli", data["confidence"]["lowest_milli"]),
+        highest_confidence_milli=_number("confidence.highest_milli", data["confidence"]["highest_milli"]),
+        undecided_confidence_milli=_number(
+            "confidence.undecided_highest_milli", data["confidence"]["undecided_highest_milli"]
+        ),
+        confidence_map=_confidence_map(data["confidence_map"]),
+        **thresholds,
+    )
+
+
+def _confidence_map(data: dict[str, Any]) -> ConfidenceMap:
+    numbers = {name: _number(f"confidence_map.{name}", v) for name, v in data.items() if isinstance(v, int)}
+    knots = tuple((int(index), int(milli)) for index, milli in data["knots"])
+    if list(knots) != sorted(knots) or [milli for _, milli in knots] != sorted(milli for _, milli in knots):
+        raise TableError("rules.confidence_map.knots", "pairs that rise in both numbers")
+    return ConfidenceMap(knots=knots, **numbers)
+
+
+@cache
+def ruleset_hash() -> str:
+    """SHA-256 over every shipped table of rules and words, by path; the starter corpus is evidence and stays out."""
+    seal = hashlib.sha256()
+    for path, content in sorted(_walk("", files("detective").joinpath("data"))):
+        seal.update(path.encode() + b"\0" + hashlib.sha256(content).digest())
+    return seal.hexdigest()
+
+
+def _walk(prefix: str, folder: Traversable) -> list[tuple[str, bytes]]:
+    found: list[tuple[str, bytes]] = []
+    for entry in folder.iterdir():
+        if entry.is_dir() and entry.name not in _TABLES_APART and not entry.name.startswith("__"):
+            found += _walk(f"{prefix}{entry.name}/", entry)
+        elif entry.is_file():
+            found.append((prefix + entry.name, entry.read_bytes()))
+    return found
+
+
+def _number(where: str, value: Any) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise TableError(f"rules.{where}", "a whole number of thousandths, 0 or more")
+    return value

@@ -1,0 +1,96 @@
+"""Who stands behind an address: tier, kind and name from the sources table, matched on the parsed host."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from detective.core.models import Candidate, SourceKind, Tier
+from detective.core.tables import rows
+from detective.core.text import fold
+from detective.core.urls import host_of
+from detective.errors import TableError, Words
+
+_COLUMNS = 7
+_SATIRE = "satire"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """A row of the sources table; `subjects` are those for which it is a primary source (T1)."""
+
+    host: str
+    tier: Tier
+    kind: SourceKind
+    subjects: frozenset[str]
+    name: Words
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rating:
+    """What a candidate's publisher is worth for this question, and why."""
+
+    tier: Tier
+    kind: SourceKind
+    name: Words | None
+    reason: str
+
+
+def rate(candidate: Candidate, subjects: frozenset[str]) -> Rating:
+    """The caller's tier and kind where given, else the longest host suffix of the table, else unknown (T5)."""
+    source = source_of(host_of(candidate.url))
+    kind = candidate.source_kind or (source.kind if source else SourceKind.UNKNOWN)
+    name = source.name if source else None
+    if candidate.tier is not None:
+        return Rating(tier=candidate.tier, kind=kind, name=name, reason="given_by_caller")
+    if source is None:
+        return Rating(tier=Tier.T5, kind=kind, name=None, reason="unknown_publisher")
+    if source.subjects & subjects:
+        return Rating(tier=Tier.T1, kind=kind, name=name, reason="primary_for_subject")
+    return Rating(tier=source.tier, kind=kind, name=name, reason="listed_publisher")
+
+
+def source_of(host: str | None) -> Source | None:
+    """The row whose host is `host` or a parent domain of it; the longest wins."""
+    table = _sources()
+    while host:
+        if host in table:
+            return table[host]
+        _, _, host = host.partition(".")
+    return None
+
+
+def subjects_of(text: str) -> frozenset[str]:
+    """The subjects that a question touches, by the words of `data/subjects.tsv`."""
+    folded = fold(text)
+    return frozenset(subject for word, subject in _subject_words() if word in folded)
+
+
+def primary_host(subjects: frozenset[str]) -> str | None:
+    """The host that speaks first-hand for one of these subjects; None when the table knows none."""
+    hosts = [source.host for source in _sources().values() if source.subjects & subjects]
+    return min(hosts, key=lambda host: (len(host), host), default=None)
+
+
+@cache
+def _subject_words() -> tuple[tuple[str, str], ...]:
+    return tuple((fold(word), subject) for subject, *listed in rows("subjects.tsv") for word in listed)
+
+
+@cache
+def _sources() -> dict[str, Source]:
+    found: dict[str, Source] = {}
+    for number, row in enumerate(rows("sources.tsv"), 1):
+        if len(row) != _COLUMNS:
+            raise TableError(f"sources.tsv row {number}", f"{_COLUMNS} columns")
+        host, tier, kind, subjects, zh, en, reason = row
+        found[host] = Source(
+            host=host,
+            tier=Tier.T5 if tier == _SATIRE else Tier(tier),
+            kind=SourceKind.SATIRE if tier == _SATIRE else SourceKind(kind),
+            subjects=frozenset(subjects.split()),
+            name=Words(zh, en),
+            reason=reason,
+        )
+    return found

@@ -1,0 +1,165 @@
+"""Evidence from outside: files and JSON values become candidates, or one error that names the place and the field."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+
+from detective.core.models import Candidate, PublishedKind, SourceKind, Tier
+from detective.core.times import read_date
+from detective.errors import InputError, Words
+
+_LARGEST = 64 * 2**20  # bytes of an evidence file
+
+
+class EvidenceIn(BaseModel):
+    """A candidate as a caller writes it (DESIGN §4.2); `null` means missing and unknown keys are kept apart."""
+
+    model_config = ConfigDict(extra="allow", frozen=True)
+
+    id: str | None = None
+    title: str | None = None
+    text: str | None = None
+    url: str | None = None
+    site: str | None = None
+    published: str | None = None
+    published_kind: PublishedKind | None = None
+    source_kind: SourceKind | None = None
+    tier: Tier | None = None
+    scopes: tuple[str, ...] | None = None
+    source_version: str | None = None
+    indexed_at: str | None = None
+    expires_at: str | None = None
+    access_labels: tuple[str, ...] | None = None
+    citation_anchor: str | None = None
+    score: float | None = Field(default=None, allow_inf_nan=False)
+    provider: str | None = None
+    query: str | None = None
+
+    @field_validator("published", "id", "source_version", "indexed_at", "expires_at", mode="before")
+    @classmethod
+    def _written_as_number(cls, value: Any) -> Any:
+        return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def candidate_of(value: Any, number: int, where: str) -> Candidate:
+    """One JSON value as a candidate; `number` (from 1) gives the id when none is written; raises `InputError`."""
+    try:
+        given = EvidenceIn.model_validate(value)
+    except ValidationError as error:
+        raise _bad_field(error, where) from error
+    text = given.published
+    return Candidate(
+        id=given.id or f"e{number}",
+        title=given.title or "",
+        text=given.text or "",
+        url=given.url or None,
+        site=given.site or None,
+        published=read_date(text) if text else None,
+        published_text=text or None,
+        published_kind=given.published_kind,
+        source_kind=given.source_kind,
+        tier=given.tier,
+        scopes=given.scopes,
+        source_version=given.source_version,
+        indexed_at=given.indexed_at,
+        expires_at=given.expires_at,
+        access_labels=given.access_labels or (),
+        citation_anchor=given.citation_anchor,
+        score=given.score,
+        provider=given.provider,
+        query=given.query,
+        extra=given.model_extra or {},
+    )
+
+
+def candidates_of(values: Any, where: str) -> tuple[Candidate, ...]:
+    """A JSON array of candidates, or an object with `evidence`; raises `InputError` with the item and field."""
+    listed = values.get("evidence") if isinstance(values, dict) and "evidence" in values else values
+    if not isinstance(listed, list):
+        raise InputError(
+            "evidence_not_a_list",
+            Words(f"{where}：证据应为数组。", f"{where}: evidence must be an array."),
+            Words(
+                '请写成 JSON 数组、{"evidence": […]}，或每行一个 JSON 对象。',
+                'write a JSON array, {"evidence": […]}, or one JSON object a line.',
+            ),
+        )
+    return tuple(candidate_of(item, n, f"{where}, item {n}") for n, item in enumerate(listed, 1))
+
+
+def read_evidence(path: Path) -> tuple[Candidate, ...]:
+    """The candidates of a file: JSON array, object with `evidence`, or JSONL; raises `InputError`."""
+    text = read_text(path)
+    stripped = text.lstrip("\ufeff \t\r\n")
+    if not stripped:
+        raise InputError(
+            "evidence_empty",
+            Words(f"证据文件 {path.name} 是空的。", f"the evidence file {path.name} is empty."),
+            Words("没有证据请写 []。", "write [] if there is no evidence."),
+        )
+    try:
+        return candidates_of(json.loads(stripped), path.name)
+    except json.JSONDecodeError as whole:
+        if not stripped.startswith("{"):
+            raise _bad_json(path.name, whole.lineno, whole.msg) from whole
+    return _by_line(path.name, text.splitlines())
+
+
+def read_text(path: Path) -> str:
+    """The UTF-8 text of a file; raises `InputError` when it is missing, too large or not text."""
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise InputError(
+                "file_too_large",
+                Words(f"文件 {path.name} 太大。", f"the file {path.name} is too large."),
+                Words("请拆成 64 MB 以下的文件。", "split it into files of less than 64 MB."),
+            )
+        return path.read_bytes().decode("utf-8")
+    except OSError as error:
+        raise InputError(
+            "file_unreadable",
+            Words(f"无法读取文件 {path.name}：{error.strerror}。", f"cannot read {path.name}: {error.strerror}."),
+            Words("请检查路径和权限。", "check the path and its permissions."),
+        ) from error
+    except UnicodeDecodeError as error:
+        raise InputError(
+            "file_not_text",
+            Words(f"文件 {path.name} 不是 UTF-8 文本。", f"the file {path.name} is not UTF-8 text."),
+            Words("请另存为 UTF-8 后再试。", "save it as UTF-8 and try again."),
+        ) from error
+
+
+def _by_line(name: str, lines: Iterable[str]) -> tuple[Candidate, ...]:
+    found: list[Candidate] = []
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            value = json.loads(line)
+        except json.JSONDecodeError as error:
+            raise _bad_json(name, number, error.msg) from error
+        found.append(candidate_of(value, len(found) + 1, f"{name}, line {number}"))
+    return tuple(found)
+
+
+def _bad_json(name: str, line: int, detail: str) -> InputError:
+    return InputError(
+        "evidence_not_json",
+        Words(f"{name} 第 {line} 行不是有效的 JSON（{detail}）。", f"{name}, line {line}: not valid JSON ({detail})."),
+        Words("请改正这一行。", "correct that line."),
+    )
+
+
+def _bad_field(error: ValidationError, where: str) -> InputError:
+    first = error.errors(include_url=False, include_input=False)[0]
+    field = ".".join(str(part) for part in first["loc"]) or "(item)"
+    return InputError(
+        "evidence_field",
+        Words(f"{where}：字段 {field} 有误（{first['msg']}）。", f"{where}: field {field}: {first['msg']}."),
+        Words("请改正这个字段，不知道就删去。", "correct the field, or leave it out when unknown."),
+    )

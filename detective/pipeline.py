@@ -1,0 +1,143 @@
+"""The only path from a question to a card: read, plan, retrieve (local first, the web at most once), judge, write."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from detective.core.codec import card
+from detective.core.judge import Judgement, judge
+from detective.core.models import AsOf, Candidate, Mode, Question, Verdict
+from detective.core.planning import plan
+from detective.core.policy import DEFAULT_POLICY, Policy
+from detective.core.question import read_question
+from detective.core.ruleset import Ruleset, default_ruleset
+from detective.ports import AskAll, Asked, CouldNotAsk, Failure, Found, PlannedQuery, Provider
+
+_DECIDED = frozenset({Verdict.SUPPORTED, Verdict.REFUTED})
+Progress = Callable[[str, int], None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Request:
+    """One check; `evidence` given (even empty) means that exactly it is used and nothing is searched."""
+
+    text: str
+    as_of: AsOf
+    mode: Mode | None = None
+    time: str | None = None
+    evidence: tuple[Candidate, ...] | None = None
+    policy: Policy = DEFAULT_POLICY
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sources:
+    """Where to look: providers in order of use, those that are known but cannot be asked, and how to ask."""
+
+    providers: tuple[Provider, ...]
+    unavailable: tuple[Asked, ...]
+    ask_all: AskAll
+    offline: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checked:
+    """A finished check: the judgement and its card as JSON values."""
+
+    judgement: Judgement
+    card: dict[str, Any]
+
+
+def check(request: Request, sources: Sources | None, progress: Progress = lambda _stage, _count: None) -> Checked:
+    """Check one question; `progress` is told each stage and a count."""
+    rules = default_ruleset()
+    question = read_question(request.text, request.as_of, mode=request.mode, time=request.time)
+    progress("read", len(question.times))
+    if request.evidence is not None or sources is None:
+        judgement = _judge(question, request, request.evidence or (), rules, asked=True)
+        return Checked(judgement=judgement, card=card(judgement, [], rules))
+    queries = plan(question)
+    progress("plan", len(queries))
+    judgement, rows = _retrieve(question, request, sources, queries, rules, progress)
+    return Checked(judgement=judgement, card=card(judgement, [_row(row) for row in rows], rules))
+
+
+def _retrieve(
+    question: Question,
+    request: Request,
+    sources: Sources,
+    queries: tuple[PlannedQuery, ...],
+    rules: Ruleset,
+    progress: Progress,
+) -> tuple[Judgement, tuple[Asked, ...]]:
+    local = [provider for provider in sources.providers if provider.is_local]
+    network = [provider for provider in sources.providers if not provider.is_local]
+    rows = sources.ask_all(local, queries)
+    progress("local", _count(rows))
+    judgement = _judge(question, request, _found(rows), rules, asked=True)
+    enough = judgement.decision.verdict in _DECIDED or judgement.decision.rule == "guard_blocked_question"
+    if enough or sources.offline or not network:
+        skipped = "offline" if sources.offline else "not_needed"
+        return judgement, rows + _skipped(network, queries, skipped) + sources.unavailable
+    asked = sources.ask_all(network, queries)
+    progress("web", _count(asked))
+    reached = any(isinstance(row.outcome, Found) for row in asked)
+    judgement = _judge(question, request, _found(rows + asked), rules, asked=reached)
+    return judgement, rows + asked + sources.unavailable
+
+
+def _judge(
+    question: Question, request: Request, candidates: tuple[Candidate, ...], rules: Ruleset, *, asked: bool
+) -> Judgement:
+    return judge(question, request.as_of, candidates, request.policy, rules, asked=asked)
+
+
+def _found(rows: Sequence[Asked]) -> tuple[Candidate, ...]:
+    listed = [candidate for row in rows if isinstance(row.outcome, Found) for candidate in row.outcome.candidates]
+    by_id: dict[str, Candidate] = {}
+    for candidate in listed:
+        by_id.setdefault(candidate.id, candidate)
+    return tuple(by_id.values())
+
+
+def _count(rows: Sequence[Asked]) -> int:
+    return len(_found(rows))
+
+
+def _skipped(providers: Sequence[Provider], queries: Sequence[PlannedQuery], why: str) -> tuple[Asked, ...]:
+    return tuple(
+        Asked(provider=p.name, query=queries[0], outcome=Found(candidates=(), note=why)) for p in providers
+    )
+
+
+def _row(row: Asked) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "query": row.query.text,
+        "purpose": row.query.purpose,
+        "provider": row.provider,
+        "duration_s": row.duration_s,
+        "count": 0,
+    }
+    match row.outcome:
+        case Found(candidates=candidates, note=note):
+            skipped = note in ("not_needed", "offline")
+            outcome = note if skipped else "found" if candidates else "nothing"
+            return shown | {"outcome": outcome, "count": len(candidates)} | ({"note": note} if note else {})
+        case CouldNotAsk(failure=failure, code=code, detail=detail):
+            told = {"code": code, "detail": detail}
+            return shown | {"outcome": str(failure)} | _explained(row) | {k: v for k, v in told.items() if v}
+
+
+def _explained(row: Asked) -> dict[str, Any]:
+    if row.message is None or row.next_step is None:
+        return {}
+    return {
+        "message": {"zh": row.message.zh, "en": row.message.en},
+        "next": {"zh": row.next_step.zh, "en": row.next_step.en},
+    }
+
+
+def not_configured(name: str, query: PlannedQuery) -> Asked:
+    """The row of a provider that has no key."""
+    return Asked(provider=name, query=query, outcome=CouldNotAsk(failure=Failure.NOT_CONFIGURED))
