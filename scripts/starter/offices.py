@@ -1,0 +1,93 @@
+"""Heads of state and government and of large bodies, term by term; an open term says as of when it is known."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from starter.records import Pair, Publisher, Source
+from starter.tables import Tables
+from starter.wording import Name, Names, day_en, day_zh, month_en, month_zh
+
+AS_OF = "2025-10"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Term:
+    """One holder's time in an office; `end` is None while it lasted at the table's as-of."""
+
+    office: tuple[str, str]
+    holder: Name
+    start: date
+    end: date | None
+
+
+def pairs(tables: Tables, names: Names, publishers: dict[str, Publisher]) -> Iterator[Pair]:
+    """One fact a term, dated by the month in which the table was checked."""
+    sources = {row[0]: row for row in tables.hand("office_sources.tsv")}
+    for term in _terms(tables, names):
+        source = _source(term, sources.get(term.office[1]), publishers)
+        yield Pair(
+            id=f"office-{_slug(term.office[1])}-{_slug(term.holder.en)}-{term.start.year}",
+            topic="office",
+            title_zh=f"{term.office[0]}：{term.holder.zh}",
+            title_en=f"{term.office[1]}: {term.holder.en}",
+            text_zh=_text_zh(term),
+            text_en=_text_en(term),
+            source_zh=source,
+            source_en=source,
+            published=AS_OF,
+            published_kind="modified",
+            facts={
+                "office": term.office[1],
+                "office_zh": term.office[0],
+                "holder": term.holder.en,
+                "holder_zh": term.holder.zh,
+                "start": term.start.isoformat(),
+                "end": term.end.isoformat() if term.end else None,
+                "as_of": AS_OF,
+            },
+        )
+
+
+def _terms(tables: Tables, names: Names) -> Iterator[Term]:
+    rows = [tuple(row.values()) for row in tables.source("office_terms.csv")]
+    rows += [tuple(row) for row in tables.hand("offices_more.tsv")]
+    for office, office_zh, holder, holder_zh, start, end, *_as_of in rows:
+        yield Term(
+            office=(office_zh, office),
+            holder=names.of(holder, holder_zh),
+            start=date.fromisoformat(start),
+            end=date.fromisoformat(end) if end else None,
+        )
+
+
+def _source(term: Term, row: list[str] | None, publishers: dict[str, Publisher]) -> Source:
+    """The office's own page where one is known for certain, else the article on the holder."""
+    if row is None:
+        article = {"article": term.holder.en.replace(" ", "_")}
+        return Source(publisher=publishers["wikipedia_en"], blanks=article)
+    blanks = {row[2]: row[3] or _slug(term.holder.en)} if row[2] else {}
+    return Source(publisher=publishers[row[1]], blanks=blanks)
+
+
+def _slug(text: str) -> str:
+    plain = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+    return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")
+
+
+def _text_zh(term: Term) -> str:
+    who = term.holder.in_chinese()
+    if term.end is None:
+        return f"{who}自{day_zh(term.start)}起任{term.office[0]}（截至{month_zh(AS_OF)}在任）。"
+    return f"{who}于{day_zh(term.start)}至{day_zh(term.end)}任{term.office[0]}。"
+
+
+def _text_en(term: Term) -> str:
+    the = "the " if term.office[1] == "Pope" else ""
+    if term.end is None:
+        return f"{term.holder.en} has been {the}{term.office[1]} since {day_en(term.start)} (as of {month_en(AS_OF)})."
+    return f"{term.holder.en} was {the}{term.office[1]} from {day_en(term.start)} to {day_en(term.end)}."
