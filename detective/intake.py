@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from detective.core.models import Candidate, PublishedKind, SourceKind, Tier
+from detective.core.policy import Policy
 from detective.core.times import read_date
 from detective.errors import InputError, Words
 
@@ -163,3 +165,46 @@ def _bad_field(error: ValidationError, where: str) -> InputError:
         Words(f"{where}：字段 {field} 有误（{first['msg']}）。", f"{where}: field {field}: {first['msg']}."),
         Words("请改正这个字段，不知道就删去。", "correct the field, or leave it out when unknown."),
     )
+
+
+class PolicyIn(BaseModel):
+    """A policy file: what the requester may see and accepts; unknown keys are refused."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    requester_labels: tuple[str, ...] = ()
+    allowed_kinds: tuple[SourceKind, ...] = ()
+    scopes: tuple[str, ...] = ()
+    require_location: bool = False
+    require_anchor: bool = False
+    require_date: bool = False
+
+
+def policy_of(value: Any, where: str) -> Policy:
+    """A policy from JSON values; raises `InputError` with the field."""
+    try:
+        given = PolicyIn.model_validate(value)
+    except ValidationError as error:
+        raise _bad_field(error, where) from error
+    return Policy(
+        requester_labels=frozenset(given.requester_labels),
+        allowed_kinds=frozenset(given.allowed_kinds),
+        scopes=frozenset(given.scopes),
+        require_location=given.require_location,
+        require_anchor=given.require_anchor,
+        require_date=given.require_date,
+    )
+
+
+def read_policy(path: Path) -> Policy:
+    """The policy of a TOML or JSON file; raises `InputError`."""
+    text = read_text(path)
+    try:
+        value = json.loads(text) if path.suffix.lower() == ".json" else tomllib.loads(text)
+    except (json.JSONDecodeError, tomllib.TOMLDecodeError) as error:
+        raise InputError(
+            "policy_unreadable",
+            Words(f"策略文件 {path.name} 无法解析（{error}）。", f"the policy {path.name} cannot be read ({error})."),
+            Words("请写成 TOML 或 JSON。", "write it as TOML or JSON."),
+        ) from error
+    return policy_of(value, path.name)

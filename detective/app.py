@@ -1,0 +1,158 @@
+"""Where the parts are joined: settings, the clock, providers and the pipeline. Only this module reads the environment."""
+
+from __future__ import annotations
+
+import os
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from detective.core.models import AsOf, Candidate, Language, Mode
+from detective.core.policy import DEFAULT_POLICY, Policy
+from detective.core.stance import frame_text, read_stance
+from detective.core.text import has_han
+from detective.core.times import read_as_of
+from detective.errors import InputError, Words
+from detective.pipeline import Checked, Progress, Request, Sources
+from detective.pipeline import check as run
+
+LONGEST = 2000  # characters of a claim or question
+_CONTROL = frozenset({"Cc", "Cs", "Co", "Cn"})
+
+
+def now() -> str:
+    """The present on this machine's calendar, to the second, with its offset."""
+    return datetime.now(UTC).astimezone().replace(microsecond=0).isoformat()
+
+
+def settings(folder: Path | None = None) -> dict[str, str]:
+    """The environment over the `.env` file of the working folder; environment variables win."""
+    found = _dotenv((folder or Path.cwd()) / ".env")
+    found.update(os.environ)
+    return found
+
+
+class Detective:
+    """The engine with its settings: one object for many checks.
+
+    `providers` names those to ask (default: the shipped corpus and every network source that needs no key or has one);
+    `offline` asks nothing outside this machine; `env` replaces the environment, for tests.
+    """
+
+    def __init__(
+        self,
+        *,
+        providers: Sequence[str] = (),
+        offline: bool = False,
+        policy: Policy = DEFAULT_POLICY,
+        env: Mapping[str, str] | None = None,
+    ) -> None:
+        self._names = tuple(providers)
+        self._offline = offline
+        self._policy = policy
+        self._env = dict(env) if env is not None else settings()
+        self._sources: Sources | None = None
+
+    def check(
+        self,
+        text: str,
+        *,
+        as_of: str | None = None,
+        mode: str | None = None,
+        time: str | None = None,
+        evidence: Iterable[Candidate] | None = None,
+        policy: Policy | None = None,
+        progress: Progress = lambda _stage, _count: None,
+    ) -> Checked:
+        """Check one claim or question; raises `InputError` for input that cannot be used."""
+        request = Request(
+            text=clean_text(text),
+            as_of=read_as_of(as_of if as_of is not None else now()),
+            mode=_mode(mode),
+            time=time,
+            evidence=None if evidence is None else tuple(evidence),
+            policy=policy or self._policy,
+        )
+        return run(request, None if evidence is not None else self.sources(), progress)
+
+    def sources(self) -> Sources:
+        """The providers in use; raises `InputError` for a name that does not exist."""
+        if self._sources is None:
+            from detective.providers import assemble  # noqa: PLC0415  # only a search needs them
+
+            self._sources = replace(assemble(self._names, self._env), offline=self._offline)
+        return self._sources
+
+    def stance(self, claim: str, *, text: str, title: str = "", as_of: str | None = None) -> dict[str, Any]:
+        """What one passage says of a claim: decided stance, calibrated scores, quote and basis."""
+        language = Language.ZH if has_han(claim) else Language.EN
+        reading = read_stance(frame_text(claim, language), Candidate(id="passage", title=title, text=text))
+        return {
+            "stance": str(reading.stance),
+            "confidence": reading.confidence_milli / 1000,
+            "scores": {
+                "support": reading.support_milli / 1000,
+                "refute": reading.refute_milli / 1000,
+                "mention": reading.mention_milli / 1000,
+            },
+            "quote": reading.quote.text if reading.quote else "",
+            "basis": reading.basis,
+        }
+
+
+def clean_text(text: str) -> str:
+    """The text without blanks at its rims; raises `InputError` when it is empty, too long or not text."""
+    stripped = text.strip()
+    if not stripped or not any(unicodedata.category(c)[0] in "LN" for c in stripped):
+        raise InputError(
+            "text_empty",
+            Words("没有可查证的内容。", "there is nothing to check."),
+            Words("请写一句说法或一个问题。", "write a claim or a question."),
+        )
+    if len(stripped) > LONGEST:
+        raise InputError(
+            "text_too_long",
+            Words(
+                f"内容有 {len(stripped)} 个字符，上限是 {LONGEST}。",
+                f"the text has {len(stripped)} characters; at most {LONGEST} can be checked at once.",
+            ),
+            Words("请只留下要查证的那句话。", "keep only the sentence to be checked."),
+        )
+    if any(unicodedata.category(c) in _CONTROL and c not in "\t\n\r" for c in stripped):
+        raise InputError(
+            "text_not_text",
+            Words("内容含有控制字符，不像是文字。", "the text holds control characters and does not look like text."),
+            Words("请粘贴纯文字。", "paste plain text."),
+        )
+    return stripped
+
+
+def _mode(mode: str | None) -> Mode | None:
+    if mode is None:
+        return None
+    if mode not in tuple(Mode):
+        raise InputError(
+            "mode_unknown",
+            Words(f"不认识的模式 {mode}。", f"unknown mode {mode}."),
+            Words("请写 claim 或 open。", "write claim or open."),
+        )
+    return Mode(mode)
+
+
+def _dotenv(path: Path) -> dict[str, str]:
+    """`NAME=value` lines; comments and blank lines are passed over, one pair of quotes is taken off."""
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return {}
+    found: dict[str, str] = {}
+    for line in lines:
+        name, sign, value = line.removeprefix("export ").partition("=")
+        if sign and name.strip() and not name.lstrip().startswith("#"):
+            value = value.strip()
+            quoted = len(value) > 1 and value[0] == value[-1] and value[0] in "\"'"
+            found[name.strip()] = value[1:-1] if quoted else value
+    return found

@@ -1,0 +1,80 @@
+"""The command line. Commands are imported when they are called, so that `--version` stays quick."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from detective import __version__
+from detective.errors import DetectiveError, InputError
+
+_COMMANDS = {
+    "check": ("detective.cli.check", "Check one claim or question."),
+    "batch": ("detective.cli.batch", "Check every line of a JSONL file."),
+    "time": ("detective.cli.time", "Print the times that a text speaks of."),
+    "stance": ("detective.cli.stance", "Read what passages say of claims."),
+    "providers": ("detective.cli.providers", "List or test the search providers."),
+    "serve": ("detective.cli.serve", "Serve the web page and the HTTP API on this machine."),
+    "eval": ("detective.cli.evaluate", "Run the shipped suites and print their figures."),
+}
+
+
+class _Lazy(click.Group):
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  # click's signature
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:  # noqa: ARG002
+        if name not in _COMMANDS:
+            return None
+        from importlib import import_module
+
+        command = import_module(_COMMANDS[name][0]).command
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, words) for name, (_, words) in _COMMANDS.items()])
+
+
+@click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="detective")
+def cli() -> None:
+    """Detective (AI元宝大侦探): checks claims against evidence of their own time."""
+
+
+def main() -> None:
+    """Run the command line; exit codes are those of the documentation, and no traceback is ever shown."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    try:
+        code = cli.main(standalone_mode=False)
+    except click.exceptions.Exit as stop:
+        code = stop.exit_code
+    except click.ClickException as error:
+        click.echo(f"detective: {error.format_message()} Run `detective --help` for the usage.", err=True)
+        code = 2
+    except (click.exceptions.Abort, KeyboardInterrupt):
+        click.echo("detective: stopped.", err=True)
+        code = 130
+    except DetectiveError as error:
+        click.echo(f"detective: {error.one_line(_language())}", err=True)
+        code = 2 if isinstance(error, InputError) else 1
+    except BrokenPipeError:
+        code = 0
+    except Exception as error:  # noqa: BLE001  # the last line of defence: one line instead of a traceback
+        click.echo(
+            f"detective: an unexpected fault ({type(error).__name__}: {error}). "
+            "Please report it with the command that you ran.",
+            err=True,
+        )
+        code = 1
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _language() -> str:
+    from detective.cli.language import current
+
+    return current()

@@ -1,0 +1,127 @@
+"""Files of one JSON object a line: read, worked on in order by one or several processes, written as they are done."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any, TextIO
+
+from detective.errors import DetectiveError, InputError, Words
+from detective.intake import read_text
+
+Work = Callable[[dict[str, Any]], dict[str, Any]]
+_CHUNK = 8  # lines handed to a process at once
+
+
+def run_lines(source: Path, target: Path | None, work: Work, *, workers: int = 1, resume: bool = False) -> int:
+    """Write one answer a line, in order; returns how many lines failed. `resume` keeps what is already written."""
+    lines = [line for line in read_text(source).splitlines() if line.strip()]
+    kept = _written(target) if resume and target is not None else []
+    rest = list(enumerate(lines, 1))[len(kept) :]
+    failed = sum("error" in answer for answer in kept)
+    with ExitStack() as stack:
+        out = stack.enter_context(_opened(target, kept))
+        answers = _answers(stack, [(number, line, work) for number, line in rest], workers)
+        for answer in stack.enter_context(_progress(answers, len(rest), target)):
+            failed += "error" in answer
+            out.write(json.dumps(answer, ensure_ascii=False, sort_keys=True) + "\n")
+            out.flush()
+    return failed
+
+
+def error_of(error: DetectiveError) -> dict[str, Any]:
+    """An error as JSON values: code, message and next step in both languages."""
+    return {
+        "code": error.code,
+        "message": {"zh": error.message.zh, "en": error.message.en},
+        "next": {"zh": error.next_step.zh, "en": error.next_step.en},
+    }
+
+
+def text_field(line: dict[str, Any], name: str, *, needed: bool = True) -> str | None:
+    """A field that must be text; null means missing; raises `InputError` that names it."""
+    value = line.get(name)
+    if value is None and not needed:
+        return None
+    if not isinstance(value, str):
+        raise InputError(
+            "line_field",
+            Words(f"字段 {name} 应为文字。", f"field {name} must be text."),
+            Words("请改正这一行。", "correct that line."),
+        )
+    return value
+
+
+def _answer(job: tuple[int, str, Work]) -> dict[str, Any]:
+    number, line, work = job
+    try:
+        value = json.loads(line)
+    except json.JSONDecodeError as error:
+        return {"id": f"line {number}", "error": error_of(_bad_line(number, error.msg))}
+    if not isinstance(value, dict):
+        return {"id": f"line {number}", "error": error_of(_bad_line(number, "not an object"))}
+    name = value.get("id")
+    try:
+        return {"id": f"line {number}" if name is None else name, **work(value)}
+    except DetectiveError as error:
+        return {"id": f"line {number}" if name is None else name, "error": error_of(error)}
+
+
+def _answers(stack: ExitStack, jobs: list[tuple[int, str, Work]], workers: int) -> Iterator[dict[str, Any]]:
+    if workers <= 1:
+        return map(_answer, jobs)
+    return stack.enter_context(ProcessPoolExecutor(workers)).map(_answer, jobs, chunksize=_CHUNK)
+
+
+@contextmanager
+def _progress(answers: Iterator[dict[str, Any]], total: int, target: Path | None) -> Iterator[Iterator[dict[str, Any]]]:
+    if target is None or not sys.stderr.isatty():
+        yield answers
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True)) as bar:
+        yield iter(bar.track(answers, total=total, description=target.name))
+
+
+@contextmanager
+def _opened(target: Path | None, kept: list[dict[str, Any]]) -> Iterator[TextIO]:
+    if target is None:
+        yield sys.stdout
+        return
+    try:
+        with target.open("w", encoding="utf-8", newline="\n") as out:
+            out.writelines(json.dumps(row, ensure_ascii=False, sort_keys=True) + "\n" for row in kept)
+            yield out
+    except OSError as error:
+        raise InputError(
+            "file_not_written",
+            Words(f"无法写入 {target.name}：{error.strerror}。", f"cannot write {target.name}: {error.strerror}."),
+            Words("请检查文件夹和权限。", "check the folder and its permissions."),
+        ) from error
+
+
+def _written(target: Path) -> list[dict[str, Any]]:
+    """The whole lines that an earlier run left; a line cut short by a stop is done again."""
+    if not target.exists():
+        return []
+    rows: list[dict[str, Any]] = []
+    for line in read_text(target).splitlines():
+        try:
+            rows.append(json.loads(line))
+        except json.JSONDecodeError:
+            break
+    return rows
+
+
+def _bad_line(number: int, detail: str) -> InputError:
+    return InputError(
+        "line_not_json",
+        Words(f"第 {number} 行不是 JSON 对象（{detail}）。", f"line {number} is not a JSON object ({detail})."),
+        Words("请改正这一行。", "correct that line."),
+    )
