@@ -1,0 +1,160 @@
+"""One card prepared for any view: plain values in the reader's language, nothing left to decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from detective.core.tables import table
+
+SHOWN_RELATED = 3
+ICONS = {"supported": "✔", "refuted": "✘", "uncertain": "≈", "no_reliable_source": "○", "query_failed": "!"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Item:
+    """An item of evidence as it is shown."""
+
+    title: str
+    source: str
+    tier: str
+    date: str
+    quote: str
+    text: str
+    link: str | None
+    stance: str
+    stance_words: str
+    arithmetic: str
+    relation: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """All that a view shows, in reading order."""
+
+    lang: str
+    verdict: str
+    icon: str
+    label: str
+    confidence: str
+    question: str
+    answer: str
+    one_line: str
+    reason: str
+    reason_code: str
+    as_of: str
+    time: str
+    evidence: tuple[Item, ...]
+    related: tuple[Item, ...]
+    rejected: tuple[str, ...]
+    gaps: tuple[tuple[str, str], ...]
+    checks: tuple[tuple[bool, str], ...]
+    caveats: tuple[str, ...]
+    flags: tuple[str, ...]
+    plan: tuple[tuple[str, str, str], ...]
+    trace: tuple[str, ...]
+    hangs: tuple[str, ...]
+    version: str
+    ruleset: str
+    id: str
+
+
+def say(group: str, name: str, lang: str, **filled: object) -> str:
+    """A word of the views, in `lang`, with its blanks filled in."""
+    return str(table("view.toml")[group][name][lang]).format(**filled)
+
+
+def view_of(card: dict[str, Any], lang: str) -> View:
+    """The card in one language (`zh` or `en`)."""
+    target = card["time_guard"]["target"]
+    confidence = card["confidence"]
+    return View(
+        lang=lang,
+        verdict=card["verdict"],
+        icon=ICONS[card["verdict"]],
+        label=card["label"][lang],
+        confidence="" if confidence is None else f"{round(confidence * 100)}%",
+        question=card["query"]["text"],
+        answer=card["answer"]["text"] if card["answer"] else "",
+        one_line=card["one_line"][lang],
+        reason=card["reason"][lang],
+        reason_code=card["reason"]["code"],
+        as_of=card["as_of"],
+        time=f"{target['start'] or '…'} – {target['end'] or '…'}" if target else say("field", "no_time", lang),
+        evidence=tuple(_item(item, lang) for item in card["evidence"]),
+        related=tuple(_item(item, lang) for item in card["related"]),
+        rejected=tuple(_rejected(item, lang) for item in card["rejected"]),
+        gaps=tuple((gap[lang], gap["query"]) for gap in card["gaps"]),
+        checks=tuple((row["match"], row[lang]) for row in card["checks"]["numbers"])
+        + tuple((row["outcome"] == "match", row[lang]) for row in card["checks"]["conditions"]),
+        caveats=tuple(caveat[lang] for caveat in card["time_guard"]["caveats"]),
+        flags=tuple(_flag(code, lang) for code in card["flags"]),
+        plan=tuple(_planned(row, lang) for row in card["plan"]),
+        trace=tuple(_tried(row, lang) for row in card["trace"]),
+        hangs=_hangs(card, lang),
+        version=card["version"],
+        ruleset=f"{card['ruleset']['version']}/{card['ruleset']['hash'][:12]}",
+        id=card["id"][:16],
+    )
+
+
+def _item(item: dict[str, Any], lang: str) -> Item:
+    name = item["source_name"][lang] if item["source_name"] else item["site"] or item["url"] or item["id"]
+    published = item["published"]
+    stance = item.get("stance", "")
+    return Item(
+        title=item["title"],
+        source=str(name),
+        tier=item["tier"],
+        date=str(published["text"] or published["start"])[:10] if published else say("field", "undated", lang),
+        quote=item.get("quote") or "",
+        text=item["text"],
+        link=item["citation"],
+        stance=stance,
+        stance_words=say("field", stance, lang) if stance else "",
+        arithmetic=_arithmetic(item),
+        relation=item["relation"],
+    )
+
+
+def _arithmetic(item: dict[str, Any]) -> str:
+    if "score" not in item:
+        return ""
+    covered = f"(0.55 + 0.45 × {item['relevance']:g})"
+    return f"{item['authority']:g} × {covered} × {item['freshness']:g} = {item['score']:g}"
+
+
+def _rejected(item: dict[str, Any], lang: str) -> str:
+    return say("field", "rejected_item", lang, id=item["id"], reason=", ".join([item["reason"], *item["also"]]))
+
+
+def _flag(code: str, lang: str) -> str:
+    row = table("words.toml")["flag"].get(code)
+    return row[lang] if row else code
+
+
+def _planned(row: dict[str, Any], lang: str) -> tuple[str, str, str]:
+    outcome = row["outcome"]
+    if outcome in table("view.toml")["outcome"]:
+        told = say("outcome", outcome, lang, n=row["count"])
+    else:
+        told = say("outcome", "failed", lang, kind=outcome)
+    if "next" in row:
+        told = f"{told} {row['message'][lang]} {row['next'][lang]}"
+    return (row["provider"], row["query"], told)
+
+
+def _tried(row: dict[str, Any], lang: str) -> str:
+    values = row["values"]
+    limits = ", ".join(f"{name} {value:g}" for name, value in sorted(row["threshold"].items()))
+    held = say("field", "held" if row["held"] else "not_held", lang)
+    sides = f"S={values['support']:g} R={values['refute']:g} rel={values['max_relevance']:g}"
+    return f"{row['rule']}: {sides}{f' [{limits}]' if limits else ''} → {held}"
+
+
+def _hangs(card: dict[str, Any], lang: str) -> tuple[str, ...]:
+    labels = table("words.toml")["label"]
+    moved = [row for row in card["tally"]["without"] if row["verdict"] != card["verdict"]]
+    return tuple(
+        say("field", "hangs", lang, origin=row["origin"], verdict=labels[row["verdict"]][lang]) for row in moved
+    )
