@@ -1,0 +1,57 @@
+"""`detective serve`: the local page and API."""
+
+from __future__ import annotations
+
+import socket
+import webbrowser
+
+import click
+
+from detective.app import Detective
+from detective.cli.language import choose
+from detective.errors import InputError, Words
+
+_PORT = 8765
+
+
+@click.command("serve")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", type=click.IntRange(1, 65535), default=_PORT, show_default=True)
+@click.option("--open/--no-open", "opens", default=True, help="Open the page in the browser.")
+@click.option("--offline", is_flag=True, help="Ask nothing outside this machine.")
+@click.option("--lang", type=click.Choice(["zh", "en"]), help="Language of messages.")
+def command(host: str, port: int, opens: bool, offline: bool, lang: str | None) -> None:
+    """Serve the web page and the HTTP API on this machine."""
+    language = choose(lang)
+    listening = _listen(host, port)
+    import uvicorn
+
+    from detective.web.server import application
+
+    names = frozenset(f"{name}:{port}" for name in {host, "127.0.0.1", "localhost"})
+    app = application(Detective(offline=offline), names)
+    address = f"http://{host}:{port}/"
+    click.echo({"zh": f"已启动：{address}（按 Ctrl+C 停止）", "en": f"serving at {address} (Ctrl+C stops)"}[language], err=True)
+    if opens:
+        webbrowser.open(address)
+    config = uvicorn.Config(app, log_level="warning", server_header=False)
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """The bound socket; a taken port is said, never replaced by another."""
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise InputError(
+            "port_taken",
+            Words(f"无法使用 {host}:{port}（{error.strerror}）。", f"cannot listen on {host}:{port} ({error.strerror})."),
+            Words(
+                "请先关掉占用它的程序，或用 --port 换一个端口。",
+                "stop the program that uses it, or choose another with --port.",
+            ),
+        ) from error
+    return listening
