@@ -1,0 +1,364 @@
+"""What an open question asks for: the kind of answer, where its gap is, and the words that a passage must share."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+
+from detective.core.answers.terms import Term, terms
+from detective.core.models import Asked, Language, Question
+from detective.core.tables import rows
+from detective.core.text import fold
+
+
+class Wanted(StrEnum):
+    """The kind of answer that the question word asks for."""
+
+    PERSON = "person"
+    LAND = "land"
+    CITY = "city"
+    PLACE = "place"
+    ORG = "org"
+    TEAM = "team"
+    WORK = "work"
+    TIME = "time"
+    NUMBER = "number"
+    REASON = "reason"
+    THING = "thing"
+
+
+class Gap(StrEnum):
+    """Where the answer stands in the sentence that the question would be as a statement."""
+
+    INSIDE = "inside"  # Chinese: the question word stands where the answer would
+    SUBJECT = "subject"  # English: before the verb
+    OBJECT = "object"  # English: after the last content word
+    COMPLEMENT = "complement"  # English: "who is the …": beside the noun phrase
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shape:
+    """An open question taken apart. `left` and `right` are its content words before and after the gap, nearest first."""
+
+    folded: str
+    wanted: Wanted
+    gap: Gap
+    wh_text: str
+    noun: str
+    noun_keys: frozenset[str]
+    content: tuple[Term, ...]
+    left: tuple[Term, ...]
+    right: tuple[Term, ...]
+    years: frozenset[int]
+    is_range: bool
+    wants_year_only: bool
+    wants_month_only: bool
+    many: bool
+
+
+_ZH_WH: tuple[tuple[Wanted, re.Pattern[str]], ...] = (
+    (
+        Wanted.TIME,
+        re.compile(
+            r"(?:在|于|从|自|到|至)?(?:公元|西元|农历)?(?:(?:哪|何|几|那)(?:一)?(?:个)?(?:年|月|日|天|号|时|时候|年份|月份|日期|世纪|年代|朝代|赛季|时间)(?:的?(?:几月|哪天|哪一天|几日|什么时候))?"
+            r"|(?:什么|甚么|啥|怎样的|哪个|哪段)(?:时候|时间|时期|年代|日子|日期|年份|时刻|季节|节日)|何时|几时|几月几[日号]|星期几|周几|多久以?前)"
+        ),
+    ),
+    (
+        Wanted.NUMBER,
+        re.compile(
+            r"(?:第)?(?:多少|几|若干)(?!年级)|百分之(?:几|多少)|多(?:大|高|长|远|重|深|宽|久|快|厚|强)(?=$|[？?。，的了吗呢]|面积|年龄|规模|岁|时间|距离)|几成|几何(?=$|[？?])"
+        ),
+    ),
+    (Wanted.REASON, re.compile(r"为什么|为甚么|为何|因为?(?:什么|何|啥)(?!人|地|时)|何以|什么(?:原因|缘故|理由)|何故|怎么会|因由")),
+    (Wanted.PERSON, re.compile(r"谁|何人|哪(?:一|几|两|些|三|四)?(?:位|名)|哪(?:一|几|两|些)?个?人(?!民|口|工|类|种)|什么人(?!民|口|工|类|种)|何许人")),
+    (Wanted.PLACE, re.compile(r"(?:在|于|从|到|去)?(?:哪里|哪儿|哪裡|何处|何地|何方|什么(?:地方|地点)|哪(?:个|些|一)地方)")),
+    (Wanted.LAND, re.compile(r"哪(?:一|几|两|些|三)?(?:个)?国家?(?!际|民|王|企|籍|产|画|内|军|学|务|债|会|宝)|何国|什么国家|哪国")),
+    (Wanted.THING, re.compile(r"哪(?:一|几|两|些|三|四|五)?(?:个|支|座|部|家|届|所|条|本|种|款|项|场|首|类|份|只|件|次|档|批|片|艘|架|颗|门|间|派|级|方面|方|族|处|段|句|组|出|名|幅|篇|集|队|州|省|市|县|区|洲|岛|河|党|校|地|队伍|位|种类|块|面|道|枚|根|台|辆|套|张|把|局|轮|代|朝|党派|边|头|则|笔|手|样|卷|章|号)?")),
+    (Wanted.THING, re.compile(r"什么样的|怎么样的|怎样的|什么|甚么|何种|何事|何物|何者|何(?=[\u3400-\u9fff])|啥|怎么样|怎样|如何|怎么|怎麽")),
+)
+_ZH_TAIL = re.compile(r"(?:是|为|叫|叫做|称为|有|在|于|至|到|达|因为|包括|即|乃|做|成|分别是|分别为|名为|也就是|位于|等于|：|:)(?:的)?[？?。：:]?\s*$")
+_EN_WH = re.compile(
+    r"\b(?:(?P<many>how (?:many|much))|(?P<how>how (?:old|tall|high|long|far|big|large|deep|fast|heavy|wide|often|hot|cold|expensive|strong))"
+    r"|(?P<who>who|whom|whose)|(?P<where>where)|(?P<when>when)|(?P<why>why)|(?P<which>which|what)|(?P<manner>how))\b"
+)
+_YEAR = re.compile(r"(?<!\d)(1[0-9]\d\d|20\d\d)(?!\d)")
+_ZH_DATE = re.compile(
+    r"(?:公元前?)?\d{2,4}年(?:\d{1,2}月)?(?:\d{1,2}[日号])?(?:\d{1,2}[点时])?|\d{1,2}月(?:\d{1,2}[日号])?|去年|今年|前年|明年|本月|上月|上个月"
+)
+_MONTHS = "january|february|march|april|may|june|july|august|september|october|november|december"
+_EN_DATE = re.compile(
+    rf"\b(?:(?:{_MONTHS}|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)\.? (?:\d{{1,2}}(?:st|nd|rd|th)?(?:, ?| )?)?(?:1\d\d\d|20\d\d)?"
+    rf"|\d{{1,2}} (?:{_MONTHS})(?: (?:1\d\d\d|20\d\d))?|1[0-9]\d\d|20\d\d|last year|this year|today|yesterday)\b"
+)
+_AUX = frozenset("do does did is are was were has have had will would can could should may might".split())
+_OBJECT_AUX = frozenset("do does did".split())
+
+
+@cache
+def _nouns() -> dict[str, Wanted]:
+    found: dict[str, Wanted] = {}
+    for kind, chinese, english in rows("answers/nouns.tsv"):
+        for noun in (*chinese.split("|"), *english.split("|")):
+            found.setdefault(noun, Wanted(kind))
+    return found
+
+
+def read_shape(question: Question) -> Shape:
+    """Take the question apart; works on its proposition, which has no lead-in."""
+    text = question.proposition or question.text
+    chinese = question.language is Language.ZH
+    return _chinese(question, text) if chinese else _english(question, text)
+
+
+def _noun_kind(noun: str) -> Wanted | None:
+    nouns = _nouns()
+    for start in range(len(noun)):
+        if noun[start:] in nouns:
+            return nouns[noun[start:]]
+    return None
+
+
+def _time_spans(question: Question, text: str, folded: str) -> list[tuple[int, int]]:
+    pattern = _ZH_DATE if question.language is Language.ZH else _EN_DATE
+    spans = [(found.start(), found.end()) for found in pattern.finditer(folded)]
+    for mention in question.times:
+        at = text.find(mention.text)
+        if at >= 0 and mention.text:
+            spans.append((at, at + len(mention.text)))
+    return spans
+
+
+def _years(question: Question, folded: str) -> frozenset[int]:
+    if question.target is not None:
+        years = question.target.years()
+        if years and len(years) <= 60:
+            return frozenset(years)
+    return frozenset(int(year) for year in _YEAR.findall(folded))
+
+
+def _inside(term: Term, spans: list[tuple[int, int]]) -> bool:
+    return any(term.start < end and start < term.end for start, end in spans)
+
+
+def _is_range(question: Question) -> bool:
+    return question.target is not None and len(question.target.years()) > 1 and question.target.precision == "range"
+
+
+def _merged(found: list[Term], text: str) -> list[Term]:
+    """Join lone Chinese characters that stand side by side: a name that the word list does not have."""
+    out: list[Term] = []
+    for term in found:
+        last = out[-1] if out else None
+        lone = len(term.text) == 1 and term.is_content and term.tag not in "m."
+        if last is not None and lone and last.tag == "1" and last.end == term.start:
+            joined = text[last.start : term.end]
+            out[-1] = Term(last.start, term.end, joined, "1", (joined,), 45)
+        elif lone and "\u3400" <= term.text <= "\u9fff":
+            out.append(term._replace(tag="1"))
+        else:
+            out.append(term)
+    return out
+
+
+def _wh_of_chinese(folded: str) -> tuple[Wanted, int, int]:
+    best: tuple[int, int, Wanted] | None = None
+    for wanted, pattern in _ZH_WH:
+        for found in pattern.finditer(folded):
+            if best is None or found.start() > best[0] + 3 or (found.start() <= best[0] < found.end()):
+                if best is not None and found.start() >= best[0] and found.end() <= best[1]:
+                    continue
+                best = (found.start(), found.end(), wanted) if best is None else best
+    if best is None:
+        end = len(folded.rstrip("？?。：: "))
+        return Wanted.THING, end, end
+    return best[2], best[0], best[1]
+
+
+def _chinese(question: Question, text: str) -> Shape:
+    folded = fold(text)
+    wanted, start, end = _wh_of_chinese(folded)
+    found = list(terms(text))
+    noun_start, noun_end = end, end
+    for term in found:
+        if term.start < end:
+            continue
+        if term.tag in "nwsoaxrjbi1C" and term.is_content and term.start == noun_end and (
+            term.tag not in "w" or noun_end == end or wanted is Wanted.THING
+        ):
+            noun_end = term.end
+        elif term.text == "的" and term.start == end == noun_end:
+            noun_end = term.end
+        else:
+            break
+    noun = folded[noun_start:noun_end].lstrip("的")
+    kind = _noun_kind(noun) if noun and wanted in {Wanted.THING, Wanted.PERSON} else None
+    if wanted is Wanted.THING and not noun:
+        noun = _property(found, start)
+        kind = _noun_kind(noun) if noun else None
+        keep = True
+    else:
+        keep = False
+    if not noun and wanted is Wanted.NUMBER:
+        noun = _property(found, start)
+        keep = True
+    if wanted is Wanted.THING and kind is not None:
+        wanted = kind
+    if wanted is Wanted.THING and folded[start:end].startswith("哪") and noun.endswith("队"):
+        wanted = Wanted.TEAM
+    if wanted is Wanted.THING and question.asked is not None and not noun:
+        wanted = _of_asked(question.asked) or wanted
+    times = _time_spans(question, text, folded)
+    content = [
+        term
+        for term in _merged(found, folded)
+        if term.is_content and not _inside(term, times) and not (start <= term.start < (end if keep else max(end, noun_end)))
+    ]
+    left = tuple(term for term in reversed(content) if term.end <= start)
+    right = tuple(term for term in content if term.start >= end)
+    wh = folded[start:end]
+    return Shape(
+        folded=folded, wanted=wanted, gap=Gap.INSIDE, wh_text=folded[start:noun_end], noun=noun,
+        noun_keys=frozenset(key for term in terms(noun) if term.is_content for key in term.keys) if noun else frozenset(),
+        content=tuple(content), left=left, right=right, years=_years(question, folded), is_range=_is_range(question),
+        wants_year_only=bool(re.search(r"年(?:份)?$", wh)) and wanted is Wanted.TIME,
+        wants_month_only=bool(re.search(r"月(?:份)?$", wh)) and wanted is Wanted.TIME,
+        many=bool(re.search(r"哪些|哪几|哪两|分别|哪三|哪四", folded)),
+    )
+
+
+def _of_asked(asked: Asked) -> Wanted | None:
+    return {
+        Asked.PERSON: Wanted.PERSON, Asked.PLACE: Wanted.PLACE, Asked.TIME: Wanted.TIME, Asked.NUMBER: Wanted.NUMBER,
+    }.get(asked)
+
+
+def _property(found: list[Term], before: int) -> str:
+    """The noun of "X的Y是什么": the last content noun before the copula."""
+    words: list[str] = []
+    for term in reversed([term for term in found if term.end <= before]):
+        if not words and term.text in {"是", "为", "有", "叫", "在", "达", "达到", "于", "到", "分别", "约", "大约", "共", "共有", "一共", "总共", "叫做", "都", "就"}:
+            continue
+        if term.tag in "nwojaxb1" and term.is_content and len(words) < 2:
+            words.insert(0, term.text)
+            continue
+        break
+    return "".join(words)
+
+
+def _english(question: Question, text: str) -> Shape:
+    folded = fold(text)
+    found = list(terms(text))
+    mark = _EN_WH.search(folded)
+    start, end = (mark.start(), mark.end()) if mark else (0, 0)
+    wanted, noun, noun_end = _wanted_of_english(mark, found, folded)
+    times = _time_spans(question, text, folded)
+    after = [term for term in found if term.start >= noun_end and term.tag != "."]
+    gap = _gap_of_english(mark, start, noun_end, after, folded)
+    content = [
+        term for term in found
+        if term.is_content and not _inside(term, times) and not start <= term.start < noun_end
+    ]
+    if wanted is Wanted.THING and question.asked is not None and mark is None:
+        wanted = _of_asked(question.asked) or wanted
+    before = [term for term in content if term.end <= start]
+    rest = [term for term in content if term.start >= noun_end]
+    if gap is Gap.OBJECT and start < 25:
+        left, right = tuple(reversed(rest)), ()
+    elif gap is Gap.COMPLEMENT:
+        left, right = tuple(rest), tuple(rest)
+    else:
+        left, right = tuple(reversed(before)), tuple(rest)
+    return Shape(
+        folded=folded, wanted=wanted, gap=gap, wh_text=folded[start:noun_end], noun=noun,
+        noun_keys=frozenset(key for term in terms(noun) if term.is_content for key in term.keys) if noun else frozenset(),
+        content=tuple(content), left=left, right=right, years=_years(question, folded), is_range=_is_range(question),
+        wants_year_only=noun == "year", wants_month_only=noun == "month",
+        many=bool(re.search(r"\bwho were\b|\bwhich \w+s\b|\bwhat are\b|\bwho are\b|\brespectively\b", folded)),
+    )
+
+
+def _gap_of_english(mark: re.Match[str] | None, start: int, noun_end: int, after: list[Term], folded: str) -> Gap:
+    if mark is None:
+        return Gap.OBJECT
+    if start > 25 or (start > 0 and re.search(r"\b(?:had|did|was|is|were|by|of|in|for|to|with|as)\s*$", folded[:start])):
+        return Gap.INSIDE
+    first = after[0].text if after else ""
+    if first in _OBJECT_AUX:
+        return Gap.OBJECT
+    if mark.group("where") or mark.group("when") or mark.group("why") or mark.group("manner"):
+        return Gap.OBJECT
+    if first in {"is", "are", "was", "were", "'s"}:
+        second = after[1].text if len(after) > 1 else ""
+        last = next((term for term in reversed(after) if term.is_content), None)
+        if mark.group("who") or second in {"the", "a", "an"} or (last is not None and last.tag in "nC"):
+            return Gap.COMPLEMENT
+        return Gap.OBJECT
+    if first in {"will", "would", "has", "have", "had", "can", "could"}:
+        third = after[1] if len(after) > 1 else None
+        if third is not None and (third.tag in "Cs" or third.text in {"the", "a", "an", "he", "she", "they", "it"}):
+            return Gap.OBJECT
+    return Gap.SUBJECT
+
+
+def _wanted_of_english(mark: re.Match[str] | None, found: list[Term], folded: str) -> tuple[Wanted, str, int]:
+    if mark is None:
+        return Wanted.THING, "", 0
+    end = mark.end()
+    if mark.group("who"):
+        return Wanted.PERSON, "", end
+    if mark.group("where"):
+        return Wanted.PLACE, "", end
+    if mark.group("when"):
+        return Wanted.TIME, "", end
+    if mark.group("why"):
+        return Wanted.REASON, "", end
+    if mark.group("how"):
+        return Wanted.NUMBER, mark.group("how").split()[1], end
+    noun, noun_end = _noun_phrase(found, end)
+    if mark.group("many"):
+        return Wanted.NUMBER, noun, noun_end
+    if mark.group("manner"):
+        return Wanted.THING, "", end
+    if noun:
+        return _noun_kind_english(noun) or Wanted.THING, noun, noun_end
+    copula = re.match(r"\s*(?:is|was|are|were|'s)\s+(?:the\s+|its\s+|his\s+|her\s+)?(?:name of (?:the )?|title of (?:the )?)?([a-z' -]+?)(?: (?:of|for|in|at|to|that|who|which|on|from|during|as)\b|\?|$)", folded[end:])
+    if copula:
+        noun = copula.group(1).strip()
+        return _noun_kind_english(noun) or Wanted.THING, noun, end
+    return Wanted.THING, "", end
+
+
+def _noun_kind_english(noun: str) -> Wanted | None:
+    parts = noun.split()
+    for start in range(len(parts)):
+        tail = " ".join(parts[start:])
+        for form in (tail, tail.removesuffix("s"), tail.removesuffix("es"), tail[:-3] + "y" if tail.endswith("ies") else tail):
+            if form in _nouns():
+                return _nouns()[form]
+    return None
+
+
+def _noun_phrase(found: list[Term], end: int) -> tuple[str, int]:
+    """The words right after "which", "what" or "how many" up to the verb."""
+    parts: list[Term] = []
+    for term in found:
+        if term.start < end:
+            continue
+        if term.tag == "." or not term.is_content or (parts and _is_verb(term)) or term.text in _AUX:
+            break
+        parts.append(term)
+    if not parts:
+        return "", end
+    return " ".join(term.text for term in parts), parts[-1].end
+
+
+def _is_verb(term: Term) -> bool:
+    return term.tag == "w" and (
+        any(key.startswith("=") for key in term.keys) and (term.text.endswith(("ed", "s", "ing")) or term.text in _PAST)
+    )
+
+
+_PAST = frozenset("won beat hosts host wrote took made became held gave led sold bought broke built drew grew lost met paid ran sang spoke stood taught rose fell hit cost win take make hold lead".split())

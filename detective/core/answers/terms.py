@@ -1,0 +1,202 @@
+"""Words of a text with what they mean for alignment: keys that equal words share, and a weight."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+from detective.core.answers.lexicon import cut, lexicon
+from detective.core.tables import rows, words
+from detective.core.text import fold
+
+_HAN = "\u3400-\u9fff"
+_PIECE = re.compile(
+    rf"(?P<han>[{_HAN}]+)|(?P<number>\d+(?:[,.]\d+)*%?)|(?P<latin>[a-z0-9]+(?:[.'’&/-][a-z0-9]+)*\.?(?<=[a-z]\.[a-z]\.)"
+    rf"|[a-z0-9]+(?:[.'’&-][a-z0-9]+)*)|(?P<mark>[^\s])"
+)
+_DIGITS = re.compile(r"\d")
+_CLASS_WEIGHT = {"u": 0, "p": 0, "c": 0, "y": 0, "h": 0, "d": 6, "f": 4, "q": 4, "m": 8, "t": 18}
+
+
+class Term(NamedTuple):
+    """A word with its offsets; `keys` are shared by words that mean the same, `tag` is its class."""
+
+    start: int
+    end: int
+    text: str
+    tag: str
+    keys: tuple[str, ...]
+    weight: int
+
+    @property
+    def is_content(self) -> bool:
+        """Whether the word carries meaning of its own."""
+        return self.weight > 0
+
+
+class _Meaning(NamedTuple):
+    keys: tuple[str, ...]
+    kind: str
+
+
+@cache
+def _meanings() -> dict[str, _Meaning]:
+    """Variant -> keys, for Chinese words and one-word English variants alike (English lemmas carry `en:`)."""
+    found: dict[str, list[str]] = {}
+    kinds: dict[str, str] = {}
+    for key, listed, kind in (*rows("answers/concepts.tsv"), *rows("answers/places.tsv")):
+        for variant in listed.split("|"):
+            found.setdefault(variant, []).append(key)
+            kinds.setdefault(variant, kind)
+    for key, chinese, english in rows("answers/relations.tsv"):
+        for variant in chinese.split("|"):
+            found.setdefault(variant, []).append("=" + key)
+        for variant in english.split("|"):
+            found.setdefault("en:" + variant.replace("_", " "), []).append("=" + key)
+    return {variant: _Meaning(tuple(keys), kinds.get(variant, "")) for variant, keys in found.items()}
+
+
+@cache
+def _phrases() -> dict[str, tuple[tuple[str, ...], ...]]:
+    """English variants of several words, by their first word, the longest first."""
+    found: dict[str, set[tuple[str, ...]]] = {}
+    for variant in _meanings():
+        if variant.isascii() or not ("\u3400" <= variant[0] <= "\u9fff"):
+            parts = tuple(_lemma_of_phrase(variant))
+            if len(parts) > 1:
+                found.setdefault(parts[0], set()).add(parts)
+    return {first: tuple(sorted(group, key=lambda parts: (-len(parts), parts))) for first, group in found.items()}
+
+
+def _lemma_of_phrase(variant: str) -> list[str]:
+    return variant.removeprefix("en:").replace("-", " ").split(" ")
+
+
+@cache
+def _joined() -> dict[tuple[str, ...], _Meaning]:
+    return {
+        tuple(_lemma_of_phrase(variant)): meaning
+        for variant, meaning in _meanings().items()
+        if " " in variant or "-" in variant
+    }
+
+
+@cache
+def _irregular() -> dict[str, str]:
+    return {form: lemma for lemma, forms in rows("answers/irregular_en.tsv") for form in forms.split("|")}
+
+
+@cache
+def _function_words() -> frozenset[str]:
+    return frozenset(words("answers/function_zh.txt")) | frozenset(words("answers/function_en.txt"))
+
+
+@cache
+def lemma(word: str) -> str:
+    """A rough English base form: a table for irregular words, endings for the others."""
+    known = _irregular().get(word)
+    if known:
+        return known
+    word = word.removesuffix("'s").removesuffix("’s")
+    if len(word) > 4 and word.endswith("ies"):
+        return word[:-3] + "y"
+    if len(word) > 4 and word.endswith(("sses", "shes", "ches", "xes", "zes")):
+        return word[:-2]
+    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        word = word[:-1]
+    if len(word) > 5 and word.endswith("ing"):
+        return _undouble(word[:-3])
+    if len(word) > 4 and word.endswith("ed"):
+        return _undouble(word[:-2])
+    return word
+
+
+def _undouble(stem: str) -> str:
+    if len(stem) > 3 and stem[-1] == stem[-2] and stem[-1] not in "lsz":
+        return stem[:-1]
+    if stem[-1] in "cvgzu" or (len(stem) > 3 and stem[-2:] in {"at", "ut", "ir", "as", "os", "us"}):
+        return stem + "e"
+    return stem
+
+
+def terms(text: str) -> tuple[Term, ...]:
+    """The words and marks of `text` (as written, not folded) in order."""
+    folded = fold(text)
+    found: list[Term] = []
+    for piece in _PIECE.finditer(folded):
+        kind, start = piece.lastgroup, piece.start()
+        if kind == "han":
+            for word in cut(piece.group()):
+                found.append(_chinese(word, start))
+                start += len(word)
+        elif kind == "number":
+            found.append(Term(start, piece.end(), piece.group(), "m", (piece.group().replace(",", ""),), 20))
+        elif kind == "latin":
+            found.append(_english(piece.group(), start, text[start : piece.end()]))
+        else:
+            found.append(Term(start, piece.end(), piece.group(), ".", (), 0))
+    return tuple(_phrased(found, text))
+
+
+def _chinese(word: str, start: int) -> Term:
+    known = lexicon().get(word)
+    meaning = _meanings().get(word)
+    keys = (word, *(meaning.keys if meaning else ()))
+    tag = known.tag if known else "x"
+    if word in _function_words():
+        weight = 0
+    else:
+        cost = known.cost if known else 80
+        weight = _CLASS_WEIGHT.get(tag, max(10, cost - 20) if len(word) > 1 else 8)
+    if meaning and meaning.kind in {"land", "city", "region", "continent"}:
+        tag = "s"
+    return Term(start, start + len(word), word, tag, keys, weight)
+
+
+def _english(word: str, start: int, written: str) -> Term:
+    base = lemma(word)
+    meaning = _meanings().get(word) if word != "us" or written == "US" else None
+    relation = _meanings().get("en:" + base)
+    keys = (base, *(meaning.keys if meaning else ()), *(relation.keys if relation else ()))
+    capital = written[0].isupper()
+    if word in _function_words() and not (meaning and capital):
+        return Term(start, start + len(word), word, "u", keys, 0)
+    if _DIGITS.match(word):
+        return Term(start, start + len(word), word, "m", keys, 20)
+    if capital:
+        tag = "s" if meaning and meaning.kind in {"land", "city", "region", "continent"} else "C"
+        return Term(start, start + len(word), word, tag, keys, 40)
+    return Term(start, start + len(word), word, "w", keys, 14 + 2 * min(8, len(word)))
+
+
+def _phrased(found: list[Term], text: str) -> list[Term]:
+    """Join English words that make one name of the tables, and give the joined word its keys."""
+    phrases, joined = _phrases(), _joined()
+    out: list[Term] = []
+    index = 0
+    while index < len(found):
+        term = found[index]
+        options = phrases.get(term.text) or phrases.get(lemma(term.text)) if term.tag in "Cwsu" else None
+        match = next((parts for parts in options if _stands(found, index, parts)), None) if options else None
+        if match is None:
+            out.append(term)
+            index += 1
+            continue
+        last = found[index + len(match) - 1]
+        meaning = joined[match]
+        inner = tuple(key for part in found[index : index + len(match)] if part.is_content for key in part.keys)
+        tag = "s" if meaning.kind in {"land", "city", "region", "continent"} else ("C" if meaning.kind else "w")
+        span = fold(text[term.start : last.end])
+        out.append(Term(term.start, last.end, span, tag, (*meaning.keys, *inner), 45 if meaning.kind else 24))
+        index += len(match)
+    return out
+
+
+def _stands(found: list[Term], index: int, parts: tuple[str, ...]) -> bool:
+    if index + len(parts) > len(found):
+        return False
+    return all(
+        found[index + offset].text == part or lemma(found[index + offset].text) == part
+        for offset, part in enumerate(parts)
+    )
