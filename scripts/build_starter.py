@@ -23,7 +23,7 @@ def build(tables: Tables) -> list[Pair]:
         *nobel.pairs(tables, names, publishers),
         *world_cup.pairs(tables, publishers),
         *olympics.pairs(tables, publishers),
-        *oscars.pairs(tables, names, publishers),
+        *oscars.pairs(tables, names, Names(tables, "films.tsv"), publishers),
         *offices.pairs(tables, names, publishers),
     ]
     seen: set[str] = set()

@@ -38,9 +38,9 @@ class Award:
     winners: tuple[Winner, ...]
 
 
-def pairs(tables: Tables, names: Names, publishers: dict[str, Publisher]) -> Iterator[Pair]:
+def pairs(tables: Tables, names: Names, titles: Names, publishers: dict[str, Publisher]) -> Iterator[Pair]:
     """One fact a category and ceremony."""
-    for award in _awards(tables, names):
+    for award in _awards(tables, names, titles):
         slug, zh, en = CATEGORY[award.event]
         source = Source(publisher=publishers["oscars"], blanks={"year": award.filed_under})
         yield Pair(
@@ -65,7 +65,7 @@ def pairs(tables: Tables, names: Names, publishers: dict[str, Publisher]) -> Ite
         )
 
 
-def _awards(tables: Tables, names: Names) -> Iterator[Award]:
+def _awards(tables: Tables, names: Names, titles: Names) -> Iterator[Award]:
     days = {row[0]: date.fromisoformat(row[1]) for row in tables.hand("ceremonies.tsv")}
     rows = tables.source("academy_awards.csv")
     rows += [dict(zip(rows[0], row, strict=True)) for row in tables.hand("oscars_more.tsv")]
@@ -81,7 +81,7 @@ def _awards(tables: Tables, names: Names) -> Iterator[Award]:
             ceremony=int(number),
             day=day,
             filed_under=together[0]["year"],
-            winners=tuple(_winner(row, names) for row in together),
+            winners=tuple(_winner(row, titles if event.endswith("Picture") else names, titles) for row in together),
         )
 
 
@@ -89,7 +89,7 @@ def _ceremony(row: Row) -> str:
     return row["detail"].split()[1]
 
 
-def _winner(row: Row, names: Names) -> Winner:
+def _winner(row: Row, names: Names, titles: Names) -> Winner:
     people = [part.strip() for part in row["outcome"].split(";")]
     zh = row["outcome_zh"].split("；")
     chinese = zh if len(zh) == len(people) else [""] * len(people)
@@ -97,7 +97,7 @@ def _winner(row: Row, names: Names) -> Winner:
     films = [] if [row["outcome"]] == films else films
     return Winner(
         names=tuple(names.of(latin, word) for latin, word in zip(people, chinese, strict=True)),
-        films=tuple(names.of(film) for film in films),
+        films=tuple(titles.of(film) for film in films),
     )
 
 
@@ -120,7 +120,7 @@ def _text_zh(award: Award, zh: str) -> str:
         parts.append(f"{who}凭{list_zh([_film_zh(film) for film in winner.films])}")
     if len(parts) == 1:
         return f"{parts[0]}获得{what}，{last}"
-    return f"{'，'.join(parts)}，并列获得{what}，{last}"
+    return f"{'，'.join(parts)}，双双获得{what}，{last}"
 
 
 def _text_en(award: Award, en: str) -> str:

@@ -80,14 +80,14 @@ class Name:
 
 
 class Names:
-    """The table of names; a name that it does not hold may be given its Chinese form by the caller."""
+    """A table of names or titles; a name that it does not hold may be given its Chinese form by the caller."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, file: str = "names.tsv") -> None:
         self._known: dict[str, Name] = {}
-        for row in tables.hand("names.tsv"):
+        for row in tables.hand(file):
             given, zh, others, display, known_as = (row + [""] * 5)[:5]
             if given in self._known:
-                raise ValueError(f"names.tsv holds {given} twice")
+                raise ValueError(f"{file} holds {given} twice")
             spellings = tuple(other for other in others.split("；") if other)
             self._known[given] = Name(en=display or given, zh=zh, others=spellings, known_as=known_as)
 
