@@ -1,0 +1,34 @@
+"""From names and settings to what the pipeline asks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from detective.pipeline import Sources
+from detective.ports import PlannedQuery
+from detective.providers.concurrent import Crowd, row_of
+from detective.providers.registry import BUILT_IN, NotConfigured, build
+from detective.providers.transport import HttpxSend
+
+_NO_QUERY = PlannedQuery(text="", purpose="", language="")
+_ONLY_WHEN_NAMED = frozenset({"recorded"})
+
+
+def sources(names: Sequence[str], settings: Mapping[str, str]) -> Sources:
+    """The named providers, or all that are set up; raises `InputError` for an unknown name.
+
+    A named provider that is not set up is asked and fails; an unnamed one is listed as unavailable.
+    """
+    wanted = names or [row.name for row in BUILT_IN if row.name not in _ONLY_WHEN_NAMED]
+    made = build(wanted, settings, HttpxSend(contact=settings.get("DETECTIVE_CONTACT", "")))
+    asked = [provider for provider in made if names or not _is_idle(provider)]
+    idle = [provider for provider in made if isinstance(provider, NotConfigured) and provider not in asked]
+    return Sources(
+        providers=tuple(asked),
+        unavailable=tuple(row_of(provider.name, _NO_QUERY, provider.failed) for provider in idle),
+        ask_all=Crowd(),
+    )
+
+
+def _is_idle(provider: object) -> bool:
+    return isinstance(provider, NotConfigured) and provider.is_missing

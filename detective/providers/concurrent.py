@@ -1,0 +1,109 @@
+"""Asking several providers several queries at the same time, within one deadline, with the rows in the plan's order."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from detective.ports import Asked, CouldNotAsk, Found, Outcome, PlannedQuery, Provider
+from detective.providers.failures import could_not_ask, explain
+from detective.providers.services import service
+
+CHECK_DEADLINE_S = 12.0
+RESULTS = 10  # per query and provider
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Crowd:
+    """An `AskAll`: every provider on threads of its own, never more at a time than it likes."""
+
+    deadline_s: float = CHECK_DEADLINE_S
+    limit: int = RESULTS
+
+    def __call__(self, providers: Sequence[Provider], queries: Sequence[PlannedQuery]) -> tuple[Asked, ...]:
+        """Ask every provider every query; a row that is not there at the deadline says so."""
+        board = _Board(rows=[None] * (len(queries) * len(providers)))
+        for place, provider in enumerate(providers):
+            work = deque(range(place, len(board.rows), len(providers)))
+            for _ in range(min(service(provider.name).parallel, len(queries))):
+                line = _Line(provider, queries, len(providers), work, self.limit)
+                threading.Thread(target=line.work_off, args=(board,), name="detective-ask", daemon=True).start()
+        rows = board.wait(self.deadline_s)
+        return tuple(
+            row or _late(providers[n % len(providers)], queries[n // len(providers)], self.deadline_s)
+            for n, row in enumerate(rows)
+        )
+
+
+@dataclass(slots=True)
+class _Board:
+    """Where the threads write their rows; closed at the deadline."""
+
+    rows: list[Asked | None]
+    changed: threading.Condition = field(default_factory=threading.Condition)
+    closed: bool = False
+
+    def write(self, number: int, row: Asked) -> None:
+        with self.changed:
+            if not self.closed:
+                self.rows[number] = row
+                self.changed.notify()
+
+    def wait(self, seconds: float) -> list[Asked | None]:
+        with self.changed:
+            self.changed.wait_for(lambda: all(row is not None for row in self.rows), timeout=seconds)
+            self.closed = True
+            return list(self.rows)
+
+
+@dataclass(slots=True)
+class _Line:
+    """The queries that still wait for one provider; several threads may take from it."""
+
+    provider: Provider
+    queries: Sequence[PlannedQuery]
+    stride: int
+    work: deque[int]
+    limit: int
+
+    def work_off(self, board: _Board) -> None:
+        while not board.closed:
+            try:
+                number = self.work.popleft()
+            except IndexError:
+                return
+            query = self.queries[number // self.stride]
+            started = time.monotonic()
+            outcome = self._search(query)
+            board.write(number, row_of(self.provider.name, query, outcome, time.monotonic() - started))
+
+    def _search(self, query: PlannedQuery) -> Outcome:
+        try:
+            return self.provider.search(query, limit=self.limit)
+        except Exception as error:  # noqa: BLE001  # one provider's fault must not end the check; its text may hold a key
+            return could_not_ask(self.provider.name, "internal", detail=type(error).__name__)
+
+
+def row_of(provider: str, query: PlannedQuery, outcome: Outcome, seconds: float = 0.0) -> Asked:
+    """One row of the plan, with the explanation where the search failed."""
+    match outcome:
+        case Found():
+            return Asked(provider=provider, query=query, outcome=outcome, duration_s=int(seconds))
+        case CouldNotAsk():
+            message, next_step = explain(provider, outcome)
+            return Asked(
+                provider=provider,
+                query=query,
+                outcome=outcome,
+                duration_s=int(seconds),
+                message=message,
+                next_step=next_step,
+            )
+
+
+def _late(provider: Provider, query: PlannedQuery, deadline_s: float) -> Asked:
+    outcome = could_not_ask(provider.name, "check_deadline", detail=f"{deadline_s:g} s")
+    return row_of(provider.name, query, outcome, deadline_s)
