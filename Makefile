@@ -1,13 +1,14 @@
-PY ?= .venv/bin/python
-.PHONY: check format lint types contracts test bench
-check: format lint types contracts test
-format:
-	$(PY) -m ruff format --check .
-lint:
-	$(PY) -m ruff check .
-types:
-	$(PY) -m mypy
-contracts:
-	.venv/bin/lint-imports
+PY ?= python3
+.PHONY: check test bench eval
+
+check:
+	$(PY) scripts/test.py
+
 test:
-	$(PY) -m pytest -n auto
+	$(PY) scripts/test.py tests
+
+bench:
+	.venv/bin/python -m bench
+
+eval:
+	.venv/bin/python -m detective eval time guard stance verdict calibration

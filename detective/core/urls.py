@@ -8,6 +8,7 @@ from urllib.parse import parse_qsl, quote, urlencode, urlsplit, urlunsplit
 from detective.core.tables import words
 
 _WEB = frozenset({"http", "https"})
+_SAFE = "%/:=&?~+!$,;'@()*[]-._"  # what may stand in an address as it is; quotes, angles and blanks may not
 
 
 def canonical_url(url: str) -> str | None:
@@ -51,11 +52,11 @@ def registrable_domain(host: str) -> str:
 
 def text_fragment(url: str, quoted: str, anchor: str | None = None) -> str:
     """A link that opens at `quoted`: the given anchor where there is one, else a text fragment."""
-    base = url.split("#", 1)[0]
+    base = quote(url.split("#", 1)[0], safe=_SAFE)
     if anchor:
-        return f"{base}#{anchor.lstrip('#')}"
+        return f"{base}#{quote(anchor.lstrip('#'), safe=_SAFE)}"
     if not quoted:
-        return url
+        return quote(url, safe=_SAFE + "#")
     pieces = quoted.split()
     if len(quoted) <= 60:
         return f"{base}#:~:text={_escape(quoted)}"

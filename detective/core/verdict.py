@@ -89,16 +89,16 @@ def _leader(case: Case) -> Side:
     return case.tally.support if case.mode is Mode.OPEN else case.tally.heavier
 
 
-def _split(case: Case) -> bool:
-    return case.tally.lighter.weight_e4 > 0
-
-
 def _always(_: Case) -> bool:
     return True
 
 
 def _lean(case: Case) -> Verdict:
     return Verdict.SUPPORTED if _leader(case) is case.tally.support else Verdict.REFUTED
+
+
+def _neither(case: Case) -> Verdict:
+    return Verdict.UNCERTAIN if case.tally.lighter.weight_e4 > 0 else Verdict.NO_RELIABLE_SOURCE
 
 
 def _give(verdict: Verdict) -> Callable[[Case], Verdict]:
@@ -112,8 +112,7 @@ RULES: tuple[Rule, ...] = (
     Rule("too_little", _too_little, _give(Verdict.NO_RELIABLE_SOURCE)),
     Rule("both_heavy", _both_heavy, _give(Verdict.UNCERTAIN)),
     Rule("leans", _leans, _lean),
-    Rule("split", _split, _give(Verdict.UNCERTAIN)),
-    Rule("one_side_light", _always, _give(Verdict.NO_RELIABLE_SOURCE)),
+    Rule("split", _always, _neither),
 )
 
 

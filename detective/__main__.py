@@ -1,0 +1,5 @@
+"""`python -m detective`."""
+
+from detective.cli import main
+
+main()
