@@ -1,0 +1,52 @@
+"""The cues of questions and passages: named lists of expressions that ship as a table, each compiled once."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from detective.core.tables import known, table
+from detective.core.text import fold
+from detective.errors import TableError
+
+_TABLE = "guard/cues.toml"
+_LANGUAGES = frozenset({"zh", "en"})
+_TITLE = re.compile(r"《[^》]{0,80}》|「[^」]{0,60}」|『[^』]{0,60}』")
+
+
+@cache
+def cue(name: str) -> re.Pattern[str]:
+    """The pattern of a list: Chinese expressions as they stand, English ones as whole words."""
+    return re.compile(_source(name))
+
+
+@cache
+def leading(name: str) -> re.Pattern[str]:
+    """The same at the beginning of a text, with the blanks that follow."""
+    return re.compile(rf"\s*(?:{_source(name)})\s*")
+
+
+@cache
+def trailing(name: str) -> re.Pattern[str]:
+    """The same at the end of a text, before its closing mark."""
+    return re.compile(rf"(?:{_source(name)})\s*[?？。.!！]*\s*$")
+
+
+def says(name: str, folded: str) -> bool:
+    """Whether a folded text holds an expression of the list."""
+    return cue(name).search(folded) is not None
+
+
+def plain(text: str) -> str:
+    """`text` folded, with the inside of Chinese title marks blanked: a title says nothing of the question."""
+    return _TITLE.sub(lambda match: "《" + "＿" * (len(match.group()) - 2) + "》", fold(text))
+
+
+def _source(name: str) -> str:
+    given = table(_TABLE).get(name)
+    if given is None:
+        raise TableError(f"{_TABLE}.{name}", "a list of cues")
+    known(f"{_TABLE}.{name}", given, _LANGUAGES)
+    english = "|".join(given.get("en", ()))
+    parts = [*given.get("zh", ()), *([rf"(?<![\w])(?:{english})(?![\w])"] if english else [])]
+    return "|".join(parts)

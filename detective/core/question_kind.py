@@ -1,0 +1,133 @@
+"""What kind of thing is asked: rows of cues, the first that holds gives the kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from detective.core.models import Kind, Language, Moment
+from detective.core.question_cues import says
+from detective.core.question_time import AskedTime
+
+FUTURE = frozenset({Moment.FAR_FUTURE, Moment.SCHEDULED_FUTURE, Moment.LATER_THIS_YEAR})
+PAST = frozenset({Moment.EARLIER_THIS_YEAR, Moment.PAST_YEAR})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asking:
+    """What the rows look at: folded words, language, and the asked time."""
+
+    folded: str
+    language: Language
+    time: AskedTime
+
+    def says(self, *names: str) -> bool:
+        """Whether one of the cue lists has an expression in the words."""
+        return any(says(name, self.folded) for name in names)
+
+    @property
+    def looks_ahead(self) -> bool:
+        """Whether the asked time lies, or may lie, ahead of the present."""
+        ahead = self.time.is_future or self.time.moment in FUTURE | {Moment.RANGE_SPANNING_NOW}
+        return ahead or self.says("future_word")
+
+
+@dataclass(frozen=True, slots=True)
+class KindRow:
+    """A row: its code, the kind that it gives and the test of the words."""
+
+    code: str
+    kind: Kind
+    holds: Callable[[Asking], bool]
+
+
+def _attributed(ask: Asking) -> bool:
+    verb = ask.says("forecast_verb")
+    return ask.says("forecast_passive") or (verb and (ask.says("named_source") or ask.time.moment in PAST))
+
+
+def _foretells(ask: Asking) -> bool:
+    return ask.says("likely", "where_will_rate") and not ask.says("host")
+
+
+def _tastes(ask: Asking) -> bool:
+    return ask.says("opinion", "best") and not ask.says("record")
+
+
+def _modal(ask: Asking) -> bool:
+    if ask.language is Language.EN or not ask.says("modal_hui"):
+        return False
+    return (ask.looks_ahead or ask.time.moment is Moment.UNPARSEABLE) and not ask.says("host", "when", "plan", "definition", "format_number")
+
+
+def _office(ask: Asking) -> bool:
+    titled = ask.says("office_title", "office_verb") and ask.says("who")
+    return titled and not ask.says("win_verb", "definition")
+
+
+def _scheduled(ask: Asking) -> bool:
+    return ask.says("host", "when", "plan")
+
+
+KINDS: tuple[KindRow, ...] = (
+    KindRow("forecast_of_a_source", Kind.FORECAST, _attributed),
+    KindRow("own_forecast", Kind.FORECAST, _foretells),
+    KindRow("taste_or_advice", Kind.FORECAST, _tastes),
+    KindRow("will_it", Kind.FORECAST, _modal),
+    KindRow("format_of_an_event", Kind.DEFINITION, lambda ask: ask.says("format_number") and ask.looks_ahead),
+    KindRow("date_of_effect", Kind.DEFINITION, lambda ask: ask.says("effect_date")),
+    KindRow("office_holder", Kind.OFFICE, _office),
+    KindRow("rule_or_meaning", Kind.DEFINITION, lambda ask: ask.says("definition")),
+    KindRow("plan_or_date", Kind.SCHEDULED, _scheduled),
+    KindRow("number", Kind.QUANTITY, lambda ask: ask.says("quantity")),
+    KindRow("result", Kind.OUTCOME, lambda ask: ask.says("outcome")),
+    KindRow("what_happened_then", Kind.OUTCOME, lambda ask: ask.time.target is not None),
+)
+
+
+def open_kind(ask: Asking) -> Kind:
+    """The kind of an open question; without any cue it asks what something is."""
+    return next((row.kind for row in KINDS if row.holds(ask)), Kind.DEFINITION)
+
+
+def _predicts(ask: Asking) -> bool:
+    """A statement about a time to come, or one that was still to come when it was made."""
+    moment = ask.time.moment
+    if ask.time.is_future or moment in {Moment.FAR_FUTURE, Moment.SCHEDULED_FUTURE}:
+        return True
+    if moment is Moment.RANGE_SPANNING_NOW:
+        return ask.says("future_word", "universal", "modal_hui")
+    if moment is Moment.LATER_THIS_YEAR:
+        return ask.says("future_word", "modal_hui") or ask.time.is_by
+    if moment in PAST:
+        return ask.time.is_by or ask.says("future_word")
+    if moment is Moment.OPEN_SINCE:
+        return ask.says("future_word")
+    if moment is Moment.UNPARSEABLE:
+        return ask.says("future_word", "modal_hui")
+    return ask.says("future_word") and not ask.says("generic_will")
+
+
+def claim_kind(ask: Asking, *, was_asked: bool) -> Kind:
+    """The kind of a statement; a yes-or-no question about taste or a time to come is a forecast, as an open one is."""
+    if _tastes(ask) and was_asked:
+        return Kind.FORECAST
+    if _predicts(ask):
+        return Kind.FORECAST if was_asked and ask.says("modal_hui", "future_word") else Kind.FUTURE_CLAIM
+    return Kind.ASSERTION
+
+
+COLUMNS: tuple[KindRow, ...] = (
+    KindRow("states_an_office", Kind.OFFICE, lambda ask: ask.says("states_office")),
+    KindRow("states_a_plan", Kind.SCHEDULED, lambda ask: ask.says("states_host")),
+    KindRow("states_a_result", Kind.OUTCOME, lambda ask: ask.says("states_result")),
+    KindRow("states_a_number", Kind.QUANTITY, lambda ask: ask.says("states_number")),
+)
+
+
+def column_of(ask: Asking) -> Kind:
+    """The column of the matrix that an assertion takes: that of what it states."""
+    found = next((row.kind for row in COLUMNS if row.holds(ask)), None)
+    if found is not None:
+        return found
+    return Kind.OUTCOME if ask.time.target is not None else Kind.DEFINITION

@@ -1,0 +1,150 @@
+"""Which of a question's times is the asked one, and how it lies to the present."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from detective.core.models import AsOf, Moment, TimeMention
+from detective.core.question_cues import says
+from detective.core.times import Basis, Role, TimeExpression, read_date, read_times
+from detective.core.timeline import Precision, Span
+
+_JOINED = re.compile(r"\s*(?:年)?(?:的)?\s*(?:和|与|及|以及|、|,|，|跟|&|/|and|or|, and)\s*(?:the\s+)?(?:in\s+)?")
+_ASIDE = frozenset({Role.BASELINE, Role.EXCLUDED})
+_LONG = frozenset({Precision.RANGE, Precision.DECADE, Precision.CENTURY, Precision.APPROX})
+_SHORT_DAYS = 45  # a day, a week or a month that holds the present is "current", a longer period is still running
+_ANNOUNCED_YEARS = 4  # the usual distance at which the next edition of a series is announced
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskedTime:
+    """The asked time: its span and how it lies to now; `moment` is None where the question names no time."""
+
+    expressions: tuple[TimeExpression, ...]
+    target: Span | None
+    moment: Moment | None
+    is_by: bool = False  # the latest time of a promise: by 2040
+    is_as_of: bool = False
+    is_future: bool = False  # it starts after the present
+
+    @property
+    def mentions(self) -> tuple[TimeMention, ...]:
+        """The resolved times, in order."""
+        return tuple(found.mention for found in self.expressions if found.mention is not None)
+
+
+def read_asked_time(text: str, folded: str, as_of: AsOf, correction: str | None) -> AskedTime:
+    """The asked time of a question; a correction replaces what was understood."""
+    expressions = read_times(text, as_of)
+    if correction is not None:
+        span = _corrected(correction, as_of)
+        if span is not None:
+            return AskedTime(expressions=expressions, target=span, moment=moment_of(span, as_of), is_future=_starts_after(span, as_of))
+    chosen = _chosen(text, expressions)
+    target = _hull(chosen)
+    return AskedTime(
+        expressions=expressions,
+        target=target,
+        moment=_moment(target, folded, expressions, as_of),
+        is_by=any(found.has(Role.BY) for found in chosen),
+        is_as_of=any(found.has(Role.AS_OF) for found in chosen),
+        is_future=target is not None and _starts_after(target, as_of),
+    )
+
+
+def asked_spans(text: str, target: Span | None, as_of: AsOf) -> tuple[Span, ...]:
+    """The times that are each asked for: the listed ones of a hull, else the target itself."""
+    if target is None:
+        return ()
+    chosen = _chosen(text, read_times(text, as_of))
+    spans = tuple(found.mention.span for found in chosen if found.mention is not None)
+    return spans if len(spans) > 1 and _hull(chosen) == target else (target,)
+
+
+def moment_of(target: Span, as_of: AsOf) -> Moment:
+    """The row of the matrix on which a span stands, seen from the present."""
+    today, year = as_of.day, as_of.day.year
+    if target.end is None:
+        return Moment.OPEN_SINCE
+    if target.start is not None and target.start > today:
+        return _future(target.start.year, year)
+    if target.end <= today:
+        return Moment.EARLIER_THIS_YEAR if target.end.plus(-1).year == year else Moment.PAST_YEAR
+    if target.start is None:
+        return Moment.EARLIER_THIS_YEAR
+    return _around_now(target, year)
+
+
+def _future(starts: int, year: int) -> Moment:
+    if starts == year:
+        return Moment.LATER_THIS_YEAR
+    return Moment.SCHEDULED_FUTURE if starts - year <= _ANNOUNCED_YEARS else Moment.FAR_FUTURE
+
+
+def _around_now(target: Span, year: int) -> Moment:
+    if target.start is None or target.end is None:
+        return Moment.RANGE_SPANNING_NOW
+    days = target.end.ordinal() - target.start.ordinal()
+    if days <= _SHORT_DAYS:
+        return Moment.CURRENT
+    if target.start.year == target.end.plus(-1).year == year:
+        return Moment.LATER_THIS_YEAR
+    return Moment.RANGE_SPANNING_NOW if days > 366 or target.precision in _LONG else Moment.LATER_THIS_YEAR
+
+
+def _moment(target: Span | None, folded: str, expressions: tuple[TimeExpression, ...], as_of: AsOf) -> Moment | None:
+    if target is not None:
+        return moment_of(target, as_of)
+    bases = {found.basis for found in expressions}
+    if Basis.UNRESOLVED in bases or says("lost_time", folded) or says("bare_ordinal", folded):
+        return Moment.UNPARSEABLE
+    if says("latest", folded):
+        return Moment.IMPLICIT_PRESENT
+    if bases & {Basis.NOW, Basis.VAGUE} or says("now", folded) or says("recent", folded):
+        return Moment.CURRENT
+    return None
+
+
+def _chosen(text: str, expressions: tuple[TimeExpression, ...]) -> tuple[TimeExpression, ...]:
+    """The times of the asked proposition: a list in full, else the last needed one, in its finest form."""
+    asked = [found for found in expressions if found.mention is not None and not found.roles & _ASIDE]
+    if not asked:
+        return ()
+    run = [asked[0]]
+    runs = [run]
+    for before, after in zip(asked, asked[1:], strict=False):
+        if _JOINED.fullmatch(text[before.end : after.start]):
+            run.append(after)
+        else:
+            run = [after]
+            runs.append(run)
+    return tuple(max(runs, key=_need))
+
+
+def _need(run: list[TimeExpression]) -> tuple[int, int, int]:
+    spans = [found.mention.span for found in run if found.mention is not None]
+    ends = [span.start.ordinal() for span in spans if span.start is not None]
+    return (max(ends, default=0), len(run), run[-1].start)
+
+
+def _hull(chosen: tuple[TimeExpression, ...]) -> Span | None:
+    spans = [found.mention.span for found in chosen if found.mention is not None]
+    if len(spans) < 2:
+        return spans[0] if spans else None
+    starts = [span.start for span in spans]
+    ends = [span.end for span in spans]
+    first = None if None in starts else min(day for day in starts if day is not None)
+    last = None if None in ends else max(day for day in ends if day is not None)
+    return Span(start=first, end=last, precision=Precision.RANGE)
+
+
+def _corrected(text: str, as_of: AsOf) -> Span | None:
+    whole = read_date(text)
+    if whole is not None:
+        return whole
+    return _hull(_chosen(text, read_times(text, as_of)))
+
+
+def _starts_after(span: Span, as_of: AsOf) -> bool:
+    return span.start is not None and span.start > as_of.day
