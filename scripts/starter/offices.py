@@ -27,7 +27,7 @@ class Term:
 
 def pairs(tables: Tables, names: Names, publishers: dict[str, Publisher]) -> Iterator[Pair]:
     """One fact a term, dated by the month in which the table was checked."""
-    sources = {row[0]: row for row in tables.hand("office_sources.tsv")}
+    sources = {row[0]: row[1] for row in tables.hand("office_sources.tsv")}
     for term in _terms(tables, names):
         source = _source(term, sources.get(term.office[1]), publishers)
         yield Pair(
@@ -65,13 +65,11 @@ def _terms(tables: Tables, names: Names) -> Iterator[Term]:
         )
 
 
-def _source(term: Term, row: list[str] | None, publishers: dict[str, Publisher]) -> Source:
+def _source(term: Term, publisher: str | None, publishers: dict[str, Publisher]) -> Source:
     """The office's own page where one is known for certain, else the article on the holder."""
-    if row is None:
-        article = {"article": term.holder.en.replace(" ", "_")}
-        return Source(publisher=publishers["wikipedia_en"], blanks=article)
-    blanks = {row[2]: row[3] or _slug(term.holder.en)} if row[2] else {}
-    return Source(publisher=publishers[row[1]], blanks=blanks)
+    if publisher is None:
+        return Source(publisher=publishers["wikipedia_en"], blanks={"article": term.holder.en.replace(" ", "_")})
+    return Source(publisher=publishers[publisher])
 
 
 def _slug(text: str) -> str:
