@@ -1,0 +1,149 @@
+"""Laying a number of the claim beside a number of a source, in the base unit of their dimension, aware of rounding."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from detective.core.quantities.bounding import Interval
+from detective.core.quantities.lexicon import threshold
+from detective.core.quantities.nouns import same_noun
+from detective.core.quantities.records import Comparator, Comparison, Direction, Outcome, Quantity, QuantityKind
+from detective.core.quantities.wording import words_for
+
+_SETTLED = frozenset({QuantityKind.DATE, QuantityKind.IDENTIFIER})
+_MIRROR = {Outcome.WITHIN: Outcome.CONTAINS, Outcome.CONTAINS: Outcome.WITHIN}
+
+
+def compare_quantities(claim: Quantity, source: Quantity) -> Comparison:
+    """How the claim's interval lies to the source's, and by what factor two apart values differ."""
+    outcome = _outcome(claim, source)
+    factor = _factor(claim, source) if outcome is Outcome.DISJOINT else None
+    power = power_of_ten(factor) if factor is not None else None
+    return Comparison(
+        outcome=outcome,
+        factor=factor,
+        power=power,
+        same_noun=same_noun(claim, source),
+        opposite_direction={claim.direction, source.direction} == {Direction.UP, Direction.DOWN},
+        words=words_for(claim, source, outcome, factor, power),
+    )
+
+
+def _outcome(claim: Quantity, source: Quantity) -> Outcome:
+    if claim.kind in _SETTLED or source.kind in _SETTLED:
+        return _names(claim, source)
+    if claim.kind is QuantityKind.SCORE and source.kind is QuantityKind.SCORE:
+        return Outcome.EQUAL if sorted(claim.parts) == sorted(source.parts) else Outcome.DISJOINT
+    if claim.dimension != source.dimension:
+        both_money = claim.kind is source.kind is QuantityKind.MONEY
+        return Outcome.INCOMPARABLE if both_money else Outcome.DIFFERENT_DIMENSION
+    if not comparable_units(claim, source):
+        return Outcome.DIFFERENT_DIMENSION
+    return _intervals(claim, source)
+
+
+def comparable_units(claim: Quantity, source: Quantity) -> bool:
+    """Whether two counts may count the same: 36人 and 36 people, not 36 cars; other dimensions convert."""
+    if claim.kind is not QuantityKind.COUNT or source.kind is not QuantityKind.COUNT:
+        return True
+    if claim.unit == source.unit or not claim.unit or not source.unit:
+        return True
+    return same_noun(claim, source) is not False
+
+
+def _names(claim: Quantity, source: Quantity) -> Outcome:
+    if claim.kind is source.kind and claim.text == source.text:
+        return Outcome.EQUAL
+    return Outcome.INCOMPARABLE
+
+
+def _intervals(claim: Quantity, source: Quantity) -> Outcome:
+    ours, theirs = based(claim), based(source)
+    if _is_point(claim) and _is_point(source):
+        slack = max(_slack(claim), _slack(source))
+        apart = abs((ours.lo or 0) - (theirs.lo or 0))
+        return Outcome.EQUAL if apart <= slack else Outcome.DISJOINT
+    ours, theirs = _rounded(claim, ours), _rounded(source, theirs)
+    return lie(ours, theirs)
+
+
+def _is_point(quantity: Quantity) -> bool:
+    return quantity.lo is not None and quantity.lo == quantity.hi
+
+
+def based(quantity: Quantity) -> Interval:
+    """The interval in the base unit of the dimension."""
+
+    def convert(value: Fraction | None) -> Fraction | None:
+        return None if value is None else value * quantity.factor + quantity.offset
+
+    return Interval(convert(quantity.lo), convert(quantity.hi), quantity.lo_open, quantity.hi_open)
+
+
+def _slack(quantity: Quantity) -> Fraction:
+    """How far the true value may lie from the written one, in the base unit."""
+    cap = threshold("rounding_cap_one_digit_milli" if quantity.digits == 1 else "rounding_cap_milli")
+    return min(quantity.step / 2, abs(quantity.lo or quantity.hi or Fraction(0)) * cap) * quantity.factor
+
+
+def _rounded(quantity: Quantity, span: Interval) -> Interval:
+    """A point of large step as the stretch that rounds to it; anything else as it is."""
+    if not _is_point(quantity) or quantity.step <= 1 or span.lo is None or span.hi is None:
+        return span
+    slack = _slack(quantity)
+    return Interval(span.lo - slack, span.hi + slack)
+
+
+def lie(ours: Interval, theirs: Interval) -> Outcome:
+    """How one interval lies to another, ends and their openness respected."""
+    if ours == theirs:
+        return Outcome.EQUAL
+    if _apart(ours, theirs) or _apart(theirs, ours):
+        return Outcome.DISJOINT
+    if _holds(theirs, ours):
+        return Outcome.WITHIN
+    return Outcome.CONTAINS if _holds(ours, theirs) else Outcome.OVERLAPS
+
+
+def _apart(left: Interval, right: Interval) -> bool:
+    if left.hi is None or right.lo is None:
+        return False
+    return left.hi < right.lo or (left.hi == right.lo and (left.hi_open or right.lo_open))
+
+
+def _holds(outer: Interval, inner: Interval) -> bool:
+    low = outer.lo is None or (
+        inner.lo is not None and (inner.lo > outer.lo or (inner.lo == outer.lo and (inner.lo_open or not outer.lo_open)))
+    )
+    high = outer.hi is None or (
+        inner.hi is not None and (inner.hi < outer.hi or (inner.hi == outer.hi and (inner.hi_open or not outer.hi_open)))
+    )
+    return low and high
+
+
+def _factor(claim: Quantity, source: Quantity) -> Fraction | None:
+    ours, theirs = _anchor(claim), _anchor(source)
+    if ours is None or theirs is None or not ours or not theirs or (ours > 0) is not (theirs > 0):
+        return None
+    return ours / theirs
+
+
+def _anchor(quantity: Quantity) -> Fraction | None:
+    if quantity.offset:
+        return None
+    value = quantity.value if quantity.value is not None else quantity.lo
+    return None if value is None else value * quantity.factor
+
+
+def power_of_ten(factor: Fraction) -> int | None:
+    """k where the factor is 10^k within rounding, k not 0."""
+    size = factor if factor >= 1 else 1 / factor
+    power, ten = 0, Fraction(1)
+    while ten * 5 < size and power < 40:
+        ten, power = ten * 10, power + 1
+    if power == 0 or abs(size / ten - 1) > threshold("power_slack_milli"):
+        return None
+    return power if factor >= 1 else -power
+
+
+__all__ = ["Comparator", "compare_quantities", "comparable_units", "lie", "power_of_ten"]

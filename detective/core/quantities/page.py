@@ -1,0 +1,127 @@
+"""The text under reading and the quantities found so far."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from detective.core.quantities.bounding import interval
+from detective.core.quantities.lexicon import BARE, Unit, directions
+from detective.core.quantities.numerals import Numeral
+from detective.core.quantities.records import Comparator, Direction, Quantity, QuantityKind
+
+_NEAR = 18
+_CLAUSE_ENDS = ",。;、.!?！？；:"
+_LEVEL = ("至", "到", "为", "to", "at")
+
+
+class Page:
+    """A text, its fold, and the quantities read from it; `floor` is where the last of them ends."""
+
+    __slots__ = ("floor", "folded", "found", "text")
+
+    def __init__(self, text: str, folded: str) -> None:
+        self.text, self.folded = text, folded
+        self.found: list[Quantity] = []
+        self.floor = 0
+
+    def add(self, quantity: Quantity) -> int:
+        """Keep a quantity and go on behind it."""
+        self.found.append(quantity)
+        self.floor = quantity.end
+        return quantity.end
+
+    def mark(self, kind: QuantityKind, start: int, end: int, *, parts: tuple[int, ...] = ()) -> int:
+        """Keep a date, a score or an identifier, which has no value of its own."""
+        return self.add(
+            Quantity(
+                kind=kind,
+                text=self.text[start:end],
+                start=start,
+                end=end,
+                value=None,
+                lo=None,
+                hi=None,
+                dimension=str(kind),
+                parts=tuple(map(Fraction, parts)),
+                near=self.near(start, end),
+            )
+        )
+
+    def amount(  # noqa: PLR0913  the parts of one record
+        self,
+        numeral: Numeral,
+        *,
+        start: int,
+        end: int,
+        unit: Unit = BARE,
+        comparator: Comparator = Comparator.EXACT,
+        kind: QuantityKind | None = None,
+        dimension: str | None = None,
+        noun: str = "",
+    ) -> int:
+        """Keep an amount: the number, what binds it and its unit."""
+        if comparator is Comparator.EXACT and numeral.lo != numeral.hi:
+            comparator = Comparator.RANGE
+        span = interval(numeral, comparator)
+        return self.add(
+            Quantity(
+                kind=kind or unit.kind,
+                text=self.text[start:end],
+                start=start,
+                end=end,
+                value=numeral.lo if numeral.lo == numeral.hi else None,
+                lo=span.lo,
+                hi=span.hi,
+                lo_open=span.lo_open,
+                hi_open=span.hi_open,
+                comparator=comparator,
+                approximate=comparator in _APPROXIMATE,
+                step=numeral.step,
+                digits=numeral.digits(),
+                unit=unit.id,
+                dimension=dimension or unit.dimension,
+                factor=unit.factor,
+                offset=unit.offset,
+                noun=noun,
+                direction=self.direction(start),
+                near=self.near(start, end),
+            )
+        )
+
+    def near(self, start: int, end: int) -> str:
+        """The folded text around a number."""
+        return self.folded[max(0, start - _NEAR) : end + _NEAR]
+
+    def direction(self, start: int) -> Direction:
+        """Whether a word of rising or falling stands before, in the same clause, and the number is the change."""
+        left = self.folded[max(0, start - 24) : start].rstrip(" ")
+        if not left or left.endswith(_LEVEL):
+            return Direction.NONE
+        return _last_word_direction(left) if left[-1].isascii() else _last_han_direction(left[-8:])
+
+
+_APPROXIMATE = frozenset(
+    {Comparator.ABOUT, Comparator.NEARLY, Comparator.JUST_UNDER, Comparator.JUST_OVER, Comparator.SOME_OVER}
+)
+
+
+def _last_word_direction(left: str) -> Direction:
+    table = directions()
+    for word in reversed(left.split(" ")[-4:]):
+        if word and word[-1] in _CLAUSE_ENDS:
+            break
+        if word in table:
+            return table[word]
+    return Direction.NONE
+
+
+def _last_han_direction(left: str) -> Direction:
+    table = directions()
+    for end in range(len(left), 0, -1):
+        if left[end - 1] in _CLAUSE_ENDS:
+            break
+        for length in (3, 2, 1):
+            if end >= length and left[end - length : end] in table:
+                return table[left[end - length : end]]
+    return Direction.NONE
+

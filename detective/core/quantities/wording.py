@@ -1,0 +1,48 @@
+"""The sentence of a number check, in both languages."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from detective.core.quantities.records import Outcome, Quantity
+from detective.errors import Words
+
+_SAYS = {
+    Outcome.EQUAL: Words("一致", "they agree"),
+    Outcome.WITHIN: Words("在来源所述范围内", "within what the source says"),
+    Outcome.CONTAINS: Words("来源数值符合主张所述范围", "the source's number is within what the claim says"),
+    Outcome.OVERLAPS: Words("范围部分重合", "the ranges overlap in part"),
+    Outcome.DISJOINT: Words("不一致", "they differ"),
+    Outcome.DIFFERENT_DIMENSION: Words("单位不同，不可比", "different units, not comparable"),
+    Outcome.INCOMPARABLE: Words("不可比", "not comparable"),
+}
+
+
+def words_for(claim: Quantity, source: Quantity, outcome: Outcome, factor: Fraction | None, power: int | None) -> Words:
+    """"claim: 5亿元 · source: 5000万元 · differs by a factor of 10", and the same in Chinese."""
+    says = _by_factor(factor, power) if factor is not None else _SAYS[outcome]
+    ours, theirs = claim.text.strip(), source.text.strip()
+    return Words(f"主张：{ours} · 来源：{theirs} · {says.zh}", f"claim: {ours} · source: {theirs} · {says.en}")
+
+
+def _by_factor(factor: Fraction, power: int | None) -> Words:
+    size = factor if factor >= 1 else 1 / factor
+    if power is not None:
+        ten = 10 ** abs(power)
+        return Words(f"相差{_plain_zh(ten)}倍", f"differs by a factor of {ten:,}")
+    if size >= 2:
+        shown = _tenths(size)
+        return Words(f"相差约{shown}倍", f"differs by a factor of about {shown}")
+    return _SAYS[Outcome.DISJOINT]
+
+
+def _plain_zh(ten: int) -> str:
+    if ten >= 10**8:
+        return f"{ten // 10**8}亿"
+    return f"{ten // 10**4}万" if ten >= 10**4 else str(ten)
+
+
+def _tenths(size: Fraction) -> str:
+    tenths = (size * 20 + 1) // 2
+    whole, rest = divmod(int(tenths), 10)
+    return f"{whole}.{rest}" if rest else str(whole)
