@@ -16,6 +16,7 @@ from detective.core.ruleset import Ruleset, default_ruleset
 from detective.ports import AskAll, Asked, CouldNotAsk, Failure, Found, PlannedQuery, Provider
 
 _DECIDED = frozenset({Verdict.SUPPORTED, Verdict.REFUTED})
+_LOCAL_PURPOSES = frozenset({"verbatim", "keywords", "time_pinned"})  # the others speak to web search services
 Progress = Callable[[str, int], None]
 
 
@@ -73,7 +74,7 @@ def _retrieve(
 ) -> tuple[Judgement, tuple[Asked, ...]]:
     local = [provider for provider in sources.providers if provider.is_local]
     network = [provider for provider in sources.providers if not provider.is_local]
-    rows = sources.ask_all(local, queries)
+    rows = sources.ask_all(local, [query for query in queries if query.purpose in _LOCAL_PURPOSES])
     progress("local", _count(rows))
     judgement = _judge(question, request, _found(rows), rules, asked=True)
     enough = judgement.decision.verdict in _DECIDED or judgement.decision.rule == "guard_blocked_question"

@@ -33,7 +33,7 @@ def pool(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
 
 
 def origins(candidates: tuple[Candidate, ...]) -> dict[str, str]:
-    """Candidate id to origin id (the smallest id of its cluster); candidates of one cluster are not independent."""
+    """Candidate id to origin: the publisher of its cluster's first member, else that member's id; one origin, one voice."""
     parent = {candidate.id: candidate.id for candidate in candidates}
 
     def root(name: str) -> str:
@@ -48,7 +48,8 @@ def origins(candidates: tuple[Candidate, ...]) -> dict[str, str]:
             if _same_publisher(candidate, other) or is_copy(candidate.text, other.text):
                 first, second = sorted((root(candidate.id), root(other.id)))
                 parent[second] = first
-    return {candidate.id: root(candidate.id) for candidate in candidates}
+    names = {candidate.id: _publisher(candidate) or candidate.id for candidate in candidates}
+    return {candidate.id: names[root(candidate.id)] for candidate in candidates}
 
 
 def is_copy(one: str, other: str) -> bool:

@@ -41,7 +41,7 @@ def test_short_texts_are_compared_whole() -> None:
 
 def test_one_publisher_is_one_origin_by_registered_domain_or_site() -> None:
     found = origins((of("a", "甲", url="https://news.x.org/1"), of("b", "乙", url="https://x.org/2"), of("c", "丙", site="S"), of("d", "丁", site="S")))
-    assert found == {"a": "a", "b": "a", "c": "c", "d": "c"}
+    assert found == {"a": "x.org", "b": "x.org", "c": "S", "d": "S"}
 
 
 def test_unknown_publishers_are_not_one() -> None:
