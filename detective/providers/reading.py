@@ -23,6 +23,7 @@ _LINES = re.compile(r"\s*\n\s*")
 _CLOCK = re.compile(
     r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})[T ]\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?"
 )
+_SITE = re.compile(r"(?:^|\s)site:([\w.-]+)")
 _EMPTY_CLOCK = Day(1970, 1, 1)
 _SEPARATOR = "\x1f"
 
@@ -123,3 +124,15 @@ def shortened(text: str, chars: int, words: int | None = None) -> str:
     cut = line[:chars]
     space = cut.rfind(" ")
     return (cut[:space] if space > chars // 2 else cut).strip()
+
+
+def without_site(text: str) -> tuple[str, str]:
+    """The query without its `site:` word, and that host; the host is empty where none was asked for."""
+    match = _SITE.search(text)
+    return (_SITE.sub(" ", text).strip(), match[1]) if match else (text, "")
+
+
+def link_of(value: Any) -> str | None:
+    """A web address, or None for anything that a reader could not open safely."""
+    text = words_of(value)
+    return text if text.lower().startswith(("http://", "https://")) and not any(c.isspace() for c in text) else None

@@ -9,6 +9,7 @@ from urllib.parse import quote, quote_plus
 
 MASK = "***"
 _SHOWN_CHARS = 240
+_SHORTEST = 4  # shorter "secrets" would blank out half of every text; no key is that short
 # Shapes of keys and of places where keys travel; the exact values of the run's own secrets are masked as well.
 _SHAPES = re.compile(
     r"(?i:(?<=bearer )[^\s\"',]+)"
@@ -50,6 +51,8 @@ def masked(text: str, secrets: Iterable[Secret]) -> str:
     """`text` without the given secrets, plain or escaped, and without anything that has the shape of a key."""
     for secret in secrets:
         value = secret.reveal()
+        if len(value) < _SHORTEST:
+            continue
         for form in (value, quote(value, safe=""), quote_plus(value), json.dumps(value)[1:-1]):
             text = text.replace(form, MASK)
     return _SHAPES.sub(MASK, text)

@@ -37,6 +37,7 @@ class Trouble(StrEnum):
     TOO_LARGE = "too_large"
     REDIRECTED = "redirected"
     BAD_ADDRESS = "bad_address"
+    NOT_RECORDED = "not_recorded"  # only when a recording stands for the network
 
 
 class TransportError(Exception):

@@ -1,0 +1,142 @@
+"""Brave Search; a wrong key is 422, a used-up month is 429, and old free keys allow one request a second."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from detective.core.models import Candidate, PublishedKind
+from detective.ports import CouldNotAsk, Found, HttpReply, HttpRequest, Outcome, PlannedQuery, Send
+from detective.providers.failures import could_not_ask
+from detective.providers.reading import (
+    candidate_id,
+    date_of,
+    items_of,
+    link_of,
+    number_of,
+    part,
+    plain,
+    shortened,
+    words_of,
+)
+from detective.providers.redact import PrivateHeaders, Secret
+from detective.providers.services import service
+from detective.providers.web import Fault, Pace, gathered, opened
+
+NAME = "brave"
+URL = "https://api.search.brave.com/res/v1/web/search"
+_LANGUAGES = {"zh": "zh-hans", "en": "en"}
+_MOST_WORDS = 50
+_KEY_HEADER = "x-subscription-token"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Brave:
+    """The vendor; learns from the reply's headers how fast it may be asked."""
+
+    key: Secret
+    url: str = URL
+    pace: Pace = field(default_factory=lambda: Pace(service(NAME).interval_s))
+    name: str = NAME
+
+    @property
+    def secrets(self) -> tuple[Secret, ...]:
+        """The subscription token."""
+        return (self.key,)
+
+    def ask(self, query: PlannedQuery, limit: int, send: Send) -> Outcome:
+        """Ask once, with neither highlighting nor "corrected" names."""
+        wanted = {
+            "q": shortened(query.text, service(NAME).query_chars, _MOST_WORDS),
+            "count": str(limit),
+            "country": "ALL",
+            "spellcheck": "false",
+            "text_decorations": "false",
+        }
+        if query.language in _LANGUAGES:
+            wanted["search_lang"] = _LANGUAGES[query.language]
+        headers = PrivateHeaders({"X-Subscription-Token": self.key.reveal(), "Accept": "application/json"})
+        reply = send(HttpRequest(method="GET", url=f"{self.url}?{urlencode(wanted)}", headers=headers))
+        self._learn(reply.headers)
+        body = opened(NAME, reply, _fault)
+        if isinstance(body, CouldNotAsk):
+            return _with_reset(body, reply)
+        if part(body, "type") != "search":
+            return could_not_ask(NAME, "malformed", detail="the answer is not of type search")
+        if part(body, "web") is None:
+            return Found(candidates=())
+        return gathered(NAME, part(body, "web", "results"), lambda item: _candidate(item, query), limit=limit)
+
+    def _learn(self, headers: Mapping[str, str]) -> None:
+        allowed = _first_number(headers.get("x-ratelimit-limit", ""))
+        if allowed:
+            self.pace.quicken(1 / allowed)
+
+
+def _fault(body: Any) -> Fault | None:
+    """The error's code, made exact where one code stands for two things."""
+    listed = items_of(part(body, "errors"))
+    error = part(body, "error") or (listed[0] if listed else None)
+    code, meta = words_of(part(error, "code")), part(error, "meta")
+    if code == "VALIDATION" and _is_about_key(meta):
+        code = "key_not_sent"
+    if code == "RATE_LIMITED" and _is_reached(meta, "quota"):
+        code = "quota_used_up"
+    return (code, _message(error, meta)) if code else None
+
+
+def _message(error: Any, meta: Any) -> str:
+    places = ", ".join(".".join(map(str, _place(item))) for item in items_of(part(meta, "errors")))
+    return " ".join(part for part in (words_of(part(error, "detail")), places) if part)
+
+
+def _place(item: Mapping[str, Any]) -> list[Any]:
+    place = item.get("loc")
+    return place if isinstance(place, list) else []
+
+
+def _is_about_key(meta: Any) -> bool:
+    return any(_KEY_HEADER in _place(item) for item in items_of(part(meta, "errors")))
+
+
+def _is_reached(meta: Any, what: str) -> bool:
+    used, allowed = number_of(part(meta, f"{what}_current")), number_of(part(meta, f"{what}_limit"))
+    return used is not None and allowed is not None and used >= allowed > 0
+
+
+def _with_reset(failed: CouldNotAsk, reply: HttpReply) -> CouldNotAsk:
+    """The wait from Brave's own header where no `Retry-After` was given; its first number is the short window."""
+    reset = _first_number(reply.headers.get("x-ratelimit-reset", ""))
+    if failed.retry_after_s is not None or reset is None or failed.code == "quota_used_up" or reply.status != 429:
+        return failed
+    return replace(failed, retry_after_s=reset)
+
+
+def _first_number(header: str) -> int | None:
+    first = header.split(",", maxsplit=1)[0].strip()
+    return int(first) if first.isascii() and first.isdecimal() and len(first) < 9 else None
+
+
+def _candidate(item: Any, query: PlannedQuery) -> Candidate | None:
+    title, url = plain(part(item, "title")), link_of(part(item, "url"))
+    more = part(item, "extra_snippets")
+    passages = [plain(part(item, "description")), *(map(plain, more) if isinstance(more, list) else ())]
+    text = "\n".join(dict.fromkeys(passage for passage in passages if passage))
+    if not (title or text):
+        return None
+    written = words_of(part(item, "page_age"))
+    published = date_of(written)
+    return Candidate(
+        id=candidate_id(NAME, url or "", title, text, written),
+        title=title,
+        text=text or title,
+        url=url,
+        site=plain(part(item, "profile", "name")) or words_of(part(item, "meta_url", "hostname")) or None,
+        published=published,
+        published_text=written or None,
+        published_kind=PublishedKind.PUBLISHED if published else None,
+        provider=NAME,
+        query=query.text,
+    )

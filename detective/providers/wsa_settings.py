@@ -1,0 +1,56 @@
+"""Which of Tencent's two ways is set up, and which options the user asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from detective.ports import CouldNotAsk
+from detective.providers.failures import could_not_ask
+from detective.providers.keys import check_key
+from detective.providers.redact import Secret
+from detective.providers.wsa import KEY_URL, NAME, Params, ServiceKey, Wsa
+from detective.providers.wsa_sdk import ENDPOINT, SignedKeys
+
+_KEY, _ID, _SECRET = "TENCENTCLOUD_WSA_APIKEY", "TENCENTCLOUD_SECRET_ID", "TENCENTCLOUD_SECRET_KEY"
+_DAY = r"\d{4}-\d{2}-\d{2}"
+# What each optional parameter may be; all but Freshness are missing from the cheapest plan.
+_OPTIONS = {
+    "Mode": re.compile(r"[012]"),
+    "Cnt": re.compile(r"[1-5]0"),
+    "Industry": re.compile(r"gov|news|acad|finance"),
+    "Freshness": re.compile(rf"d(?:[1-9]|[12]\d|30)?|m(?:[1-9]|1[0-2])?|y[1-5]?|{_DAY}(?:,{_DAY})?"),
+}
+_NUMBERS = frozenset({"Mode", "Cnt"})
+
+
+def wsa(settings: Mapping[str, str], address: str = "") -> Wsa | CouldNotAsk:
+    """The vendor by service key where there is one, else by SecretId and SecretKey; or what is wrong with them."""
+    options = _options(settings)
+    if isinstance(options, CouldNotAsk):
+        return options
+    if settings.get(_KEY, "").strip():
+        fault = check_key(NAME, _KEY, settings)
+        url = f"{address.rstrip('/')}/SearchPro" if address else KEY_URL
+        return fault or Wsa(exchange=ServiceKey(key=Secret(settings[_KEY]), url=url), options=options)
+    if not (settings.get(_ID, "").strip() or settings.get(_SECRET, "").strip()):
+        return could_not_ask(NAME, "key_missing", detail=f"{_KEY} / {_ID} + {_SECRET}")
+    fault = check_key(NAME, _ID, settings) or check_key(NAME, _SECRET, settings)
+    if fault:
+        return fault
+    keys = SignedKeys(
+        secret_id=Secret(settings[_ID]), secret_key=Secret(settings[_SECRET]), endpoint=address or ENDPOINT
+    )
+    return Wsa(exchange=keys, options=options)
+
+
+def _options(settings: Mapping[str, str]) -> Params | CouldNotAsk:
+    chosen: dict[str, str | int] = {}
+    for name, allowed in _OPTIONS.items():
+        variable = f"DETECTIVE_WSA_{name.upper()}"
+        value = settings.get(variable, "").strip()
+        if value and not allowed.fullmatch(value):
+            return could_not_ask(NAME, "option_not_allowed", detail=f"{variable}={value[:40]}")
+        if value:
+            chosen[name] = int(value) if name in _NUMBERS else value
+    return chosen
