@@ -1,4 +1,4 @@
-"""Where the parts are joined: settings, the clock, providers and the pipeline. Only this module reads the environment."""
+"""Where the parts are joined: settings, the clock, providers and the pipeline; only here the environment is read."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from detective.core.models import AsOf, Candidate, Language, Mode
+from detective.core.models import Candidate, Language, Mode
 from detective.core.policy import DEFAULT_POLICY, Policy
 from detective.core.stance import frame_text, read_stance
 from detective.core.text import has_han
@@ -56,7 +56,7 @@ class Detective:
         self._env = dict(env) if env is not None else settings()
         self._sources: Sources | None = None
 
-    def check(
+    def check(  # noqa: PLR0913  # the public front door: each argument is a line of the contract
         self,
         text: str,
         *,

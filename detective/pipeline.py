@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from detective.core.codec import card
-from detective.core.judge import Judgement, judge
-from detective.core.models import AsOf, Candidate, Mode, Question, Verdict
+from detective.core.judge import Judgement, Matter, judge, matter_of
+from detective.core.models import AsOf, Candidate, Mode, Verdict
 from detective.core.planning import plan
 from detective.core.policy import DEFAULT_POLICY, Policy
 from detective.core.question import read_question
-from detective.core.ruleset import Ruleset, default_ruleset
-from detective.ports import AskAll, Asked, CouldNotAsk, Failure, Found, PlannedQuery, Provider
+from detective.core.ruleset import default_ruleset
+from detective.ports import AskAll, Asked, CouldNotAsk, Found, PlannedQuery, Provider
 
 _DECIDED = frozenset({Verdict.SUPPORTED, Verdict.REFUTED})
 _LOCAL_PURPOSES = frozenset({"verbatim", "keywords", "time_pinned"})  # the others speak to web search services
@@ -52,31 +52,26 @@ class Checked:
 
 def check(request: Request, sources: Sources | None, progress: Progress = lambda _stage, _count: None) -> Checked:
     """Check one question; `progress` is told each stage and a count."""
-    rules = default_ruleset()
     question = read_question(request.text, request.as_of, mode=request.mode, time=request.time)
     progress("read", len(question.times))
+    matter = matter_of(question, request.as_of, request.policy, default_ruleset())
     if request.evidence is not None or sources is None:
-        judgement = _judge(question, request, request.evidence or (), rules, asked=True)
-        return Checked(judgement=judgement, card=card(judgement, [], rules))
+        judgement = judge(matter, request.evidence or (), asked=True)
+        return Checked(judgement=judgement, card=card(judgement, [], matter.rules))
     queries = plan(question)
     progress("plan", len(queries))
-    judgement, rows = _retrieve(question, request, sources, queries, rules, progress)
-    return Checked(judgement=judgement, card=card(judgement, [_row(row) for row in rows], rules))
+    judgement, rows = _retrieve(matter, sources, queries, progress)
+    return Checked(judgement=judgement, card=card(judgement, [_row(row) for row in rows], matter.rules))
 
 
 def _retrieve(
-    question: Question,
-    request: Request,
-    sources: Sources,
-    queries: tuple[PlannedQuery, ...],
-    rules: Ruleset,
-    progress: Progress,
+    matter: Matter, sources: Sources, queries: tuple[PlannedQuery, ...], progress: Progress
 ) -> tuple[Judgement, tuple[Asked, ...]]:
     local = [provider for provider in sources.providers if provider.is_local]
     network = [provider for provider in sources.providers if not provider.is_local]
     rows = sources.ask_all(local, [query for query in queries if query.purpose in _LOCAL_PURPOSES])
     progress("local", _count(rows))
-    judgement = _judge(question, request, _found(rows), rules, asked=True)
+    judgement = judge(matter, _found(rows), asked=True)
     enough = judgement.decision.verdict in _DECIDED or judgement.decision.rule == "guard_blocked_question"
     if enough or sources.offline or not network:
         skipped = "offline" if sources.offline else "not_needed"
@@ -84,14 +79,7 @@ def _retrieve(
     asked = sources.ask_all(network, queries)
     progress("web", _count(asked))
     reached = any(isinstance(row.outcome, Found) for row in asked)
-    judgement = _judge(question, request, _found(rows + asked), rules, asked=reached)
-    return judgement, rows + asked + sources.unavailable
-
-
-def _judge(
-    question: Question, request: Request, candidates: tuple[Candidate, ...], rules: Ruleset, *, asked: bool
-) -> Judgement:
-    return judge(question, request.as_of, candidates, request.policy, rules, asked=asked)
+    return judge(matter, _found(rows + asked), asked=reached), rows + asked + sources.unavailable
 
 
 def _found(rows: Sequence[Asked]) -> tuple[Candidate, ...]:
@@ -107,9 +95,7 @@ def _count(rows: Sequence[Asked]) -> int:
 
 
 def _skipped(providers: Sequence[Provider], queries: Sequence[PlannedQuery], why: str) -> tuple[Asked, ...]:
-    return tuple(
-        Asked(provider=p.name, query=queries[0], outcome=Found(candidates=(), note=why)) for p in providers
-    )
+    return tuple(Asked(provider=p.name, query=queries[0], outcome=Found(candidates=(), note=why)) for p in providers)
 
 
 def _row(row: Asked) -> dict[str, Any]:
@@ -137,8 +123,3 @@ def _explained(row: Asked) -> dict[str, Any]:
         "message": {"zh": row.message.zh, "en": row.message.en},
         "next": {"zh": row.next_step.zh, "en": row.next_step.en},
     }
-
-
-def not_configured(name: str, query: PlannedQuery) -> Asked:
-    """The row of a provider that has no key."""
-    return Asked(provider=name, query=query, outcome=CouldNotAsk(failure=Failure.NOT_CONFIGURED))

@@ -10,7 +10,6 @@ from typing import Protocol
 from detective.core.models import Candidate, PlannedQuery
 from detective.errors import Words
 
-
 __all__ = [
     "AskAll",
     "Asked",

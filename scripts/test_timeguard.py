@@ -11,7 +11,7 @@ import sys
 from typing import Any
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import environment  # noqa: E402  # found beside this file
+import environment  # found beside this file
 
 AS_OF = "2026-10-25"
 CARSON = "2026年10月8日，瑞典学院宣布，2026年诺贝尔文学奖授予加拿大诗人安妮·卡森。"
@@ -20,7 +20,14 @@ NONE = "no_reliable_source"
 
 
 def item(name: str, text: str, published: str | None, host: str = "news", tier: str = "T1") -> dict[str, Any]:
-    return {"id": name, "title": "", "text": text, "url": f"https://{host}.example/{name}", "published": published, "tier": tier}
+    return {
+        "id": name,
+        "title": "",
+        "text": text,
+        "url": f"https://{host}.example/{name}",
+        "published": published,
+        "tier": tier,
+    }
 
 
 OF_2026 = [
@@ -32,7 +39,13 @@ OF_2025 = [item("d", "2025年诺贝尔文学奖授予匈牙利作家克劳斯瑙
 OF_2020 = [item("e", GLUCK, "2020-10-08")]
 RULES = [item("f", "诺贝尔文学奖的评选标准：授予在文学领域创作出具有理想倾向的最佳作品的人，由瑞典学院评定。", None)]
 OVERVIEW = item("o", "诺贝尔文学奖由瑞典学院颁发，旨在表彰文学成就，历届得主来自世界各地。", None, "overview")
-EN_2026 = [item("g", "The 2026 Nobel Prize in Literature was awarded to the Canadian poet Anne Carson on 8 October 2026.", "2026-10-08")]
+EN_2026 = [
+    item(
+        "g",
+        "The 2026 Nobel Prize in Literature was awarded to the Canadian poet Anne Carson on 8 October 2026.",
+        "2026-10-08",
+    )
+]
 
 # name, question, evidence, verdict, ids that must be formal (None: none asserted), ids that must be related, answer contains
 SCENARIOS = [
@@ -41,18 +54,58 @@ SCENARIOS = [
     ("3 asked 2026, evidence of 2026", "2026年诺贝尔文学奖得主是谁？", OF_2026, "supported", {"a"}, set(), "安妮·卡森"),
     ("4 asked 2020, evidence of 2020", "2020年诺贝尔文学奖得主是谁？", OF_2020, "supported", {"e"}, set(), "格丽克"),
     ("5 asked 2026, evidence of 2025 only", "2026年诺贝尔文学奖得主是谁？", OF_2025, NONE, set(), {"d"}, None),
-    ("6 asked 2020, evidence of 2026 only", "2020年诺贝尔文学奖得主是谁？", OF_2026, NONE, set(), {"a", "b", "c"}, None),
-    ("7 criteria of 2026, undated rules", "2026年诺贝尔文学奖的评选标准是什么？", RULES, None, {"f"}, set(), "理想倾向"),
+    (
+        "6 asked 2020, evidence of 2026 only",
+        "2020年诺贝尔文学奖得主是谁？",
+        OF_2026,
+        NONE,
+        set(),
+        {"a", "b", "c"},
+        None,
+    ),
+    (
+        "7 criteria of 2026, undated rules",
+        "2026年诺贝尔文学奖的评选标准是什么？",
+        RULES,
+        None,
+        {"f"},
+        set(),
+        "理想倾向",
+    ),
     ("8 yes-or-no about 2029", "2029年诺贝尔文学奖得主会是莫言吗？", OF_2026, NONE, set(), {"a", "b", "c"}, None),
     ("9a next year in Chinese", "明年诺贝尔文学奖得主是谁？", OF_2026, NONE, set(), {"a", "b", "c"}, None),
     ("9b the year after next", "后年诺贝尔文学奖得主是谁？", OF_2026, NONE, set(), {"a", "b", "c"}, None),
     ("9c next year in English", "Who is next year's Nobel literature laureate?", EN_2026, NONE, set(), {"g"}, None),
-    ("10 a range that reaches past the present", "2020年到2029年有哪些诺贝尔文学奖得主？", OF_2020 + OF_2025 + OF_2026[:1], "supported", {"a", "d", "e"}, set(), "格丽克"),
+    (
+        "10 a range that reaches past the present",
+        "2020年到2029年有哪些诺贝尔文学奖得主？",
+        OF_2020 + OF_2025 + OF_2026[:1],
+        "supported",
+        {"a", "d", "e"},
+        set(),
+        "格丽克",
+    ),
     ("11 no year at all", "诺贝尔文学奖由哪个机构颁发？", [OVERVIEW], None, {"o"}, set(), "瑞典学院"),
-    ("12 an overview page is never the first source", "2026年诺贝尔文学奖得主是谁？", [OVERVIEW, *OF_2026], "supported", {"a"}, {"o"}, "安妮·卡森"),
+    (
+        "12 an overview page is never the first source",
+        "2026年诺贝尔文学奖得主是谁？",
+        [OVERVIEW, *OF_2026],
+        "supported",
+        {"a"},
+        {"o"},
+        "安妮·卡森",
+    ),
     ("13 traditional Chinese", "2020年諾貝爾文學獎得主是誰？", OF_2026, NONE, set(), {"a", "b", "c"}, None),
     ("14 English, wrong year", "Who won the 2020 Nobel Prize in Literature?", EN_2026, NONE, set(), {"g"}, None),
-    ("15 English, right year", "Who won the 2026 Nobel Prize in Literature?", EN_2026, "supported", {"g"}, set(), "Anne Carson"),
+    (
+        "15 English, right year",
+        "Who won the 2026 Nobel Prize in Literature?",
+        EN_2026,
+        "supported",
+        {"g"},
+        set(),
+        "Anne Carson",
+    ),
 ]
 
 
@@ -62,7 +115,9 @@ def outcome(scenario: tuple[Any, ...]) -> list[str]:
     from detective.intake import candidates_of  # noqa: PLC0415
 
     _, question, evidence, verdict, formal, related, answer = scenario
-    card = Detective(offline=True, env={}).check(question, as_of=AS_OF, evidence=candidates_of(evidence, "scenario")).card
+    card = (
+        Detective(offline=True, env={}).check(question, as_of=AS_OF, evidence=candidates_of(evidence, "scenario")).card
+    )
     ids = [entry["id"] for entry in card["evidence"]]
     wrong = [] if verdict is None or card["verdict"] == verdict else [f"verdict {card['verdict']}"]
     if verdict is None and card["time_guard"]["decision"] != "pass":
@@ -71,7 +126,11 @@ def outcome(scenario: tuple[Any, ...]) -> list[str]:
         wrong.append(f"formal {ids}")
     if not related <= {entry["id"] for entry in card["related"]}:
         wrong.append(f"related {[entry['id'] for entry in card['related']]}")
-    spoken = (card["answer"] or {}).get("text", "") + card["one_line"]["zh"] + "".join(e["quote"] or "" for e in card["evidence"][:1])
+    spoken = (
+        (card["answer"] or {}).get("text", "")
+        + card["one_line"]["zh"]
+        + "".join(e["quote"] or "" for e in card["evidence"][:1])
+    )
     if answer is not None and answer not in spoken:
         wrong.append(f"answer {card['answer']}")
     if ids[:1] == ["o"] and "12" in scenario[0]:

@@ -52,9 +52,7 @@ def command(
         raise click.exceptions.Exit(1)
 
 
-def check_line(
-    line: dict[str, Any], *, as_of: str | None, providers: tuple[str, ...], offline: bool
-) -> dict[str, Any]:
+def check_line(line: dict[str, Any], *, as_of: str | None, providers: tuple[str, ...], offline: bool) -> dict[str, Any]:
     """The card of one line; `evidence`, even empty, is used as it is and nothing is searched."""
     given = line.get("evidence")
     checked = _engine(providers, offline).check(

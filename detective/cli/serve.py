@@ -31,7 +31,9 @@ def command(host: str, port: int, opens: bool, offline: bool, lang: str | None) 
     names = frozenset(f"{name}:{port}" for name in {host, "127.0.0.1", "localhost"})
     app = application(Detective(offline=offline), names)
     address = f"http://{host}:{port}/"
-    click.echo({"zh": f"已启动：{address}（按 Ctrl+C 停止）", "en": f"serving at {address} (Ctrl+C stops)"}[language], err=True)
+    click.echo(
+        {"zh": f"已启动：{address}（按 Ctrl+C 停止）", "en": f"serving at {address} (Ctrl+C stops)"}[language], err=True
+    )
     if opens:
         webbrowser.open(address)
     config = uvicorn.Config(app, log_level="warning", server_header=False)
@@ -48,7 +50,9 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.close()
         raise InputError(
             "port_taken",
-            Words(f"无法使用 {host}:{port}（{error.strerror}）。", f"cannot listen on {host}:{port} ({error.strerror})."),
+            Words(
+                f"无法使用 {host}:{port}（{error.strerror}）。", f"cannot listen on {host}:{port} ({error.strerror})."
+            ),
             Words(
                 "请先关掉占用它的程序，或用 --port 换一个端口。",
                 "stop the program that uses it, or choose another with --port.",

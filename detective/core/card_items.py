@@ -52,7 +52,7 @@ def evidence_item(item: Weighed) -> dict[str, Any]:
         "relevance": item.relevance_milli / 1000,
         "relevance_parts": {name: milli / 1000 for name, milli in parts},
         "freshness": item.freshness_milli / 1000,
-        "stance": str(item.stance) if item.answer is None else "support",
+        "stance": str(item.stance),
         "stance_basis": item.reading.basis if item.reading else item.answer.basis if item.answer else "no_answer",
         "stance_confidence": item.reading.confidence_milli / 1000 if item.reading else None,
         "answer": item.answer.text if item.answer else None,

@@ -1,4 +1,4 @@
-"""How sure a verdict may sound: a monotone map of dominance, weight, origins and certainty of reading, always clamped."""
+"""How sure a verdict may sound: a monotone map of dominance, weight, origins and certainty, always clamped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The way from admitted evidence to a decision: guard, reading, weight, verdict, confidence. Guard before score, always."""
+"""From candidates to a decision: gates, guard, reading, weight, verdict, confidence. Guard before score, always."""
 
 from __future__ import annotations
 
@@ -33,6 +33,23 @@ NOTHING = Tally(support=_EMPTY, refute=_EMPTY, torn_origins=())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Matter:
+    """What is to be decided, by whose terms and which rules; `subjects` say who speaks first-hand."""
+
+    question: Question
+    as_of: AsOf
+    policy: Policy
+    rules: Ruleset
+    subjects: frozenset[str]
+
+
+def matter_of(question: Question, as_of: AsOf, policy: Policy, rules: Ruleset) -> Matter:
+    """The matter of one check."""
+    subjects = subjects_of(question.text)
+    return Matter(question=question, as_of=as_of, policy=policy, rules=rules, subjects=subjects)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Without:
     """The verdict had this origin not been found."""
 
@@ -60,26 +77,25 @@ class Judgement:
     without: tuple[Without, ...]
 
 
-def judge(
-    question: Question, as_of: AsOf, candidates: tuple[Candidate, ...], policy: Policy, rules: Ruleset, *, asked: bool
-) -> Judgement:
+def judge(matter: Matter, candidates: tuple[Candidate, ...], *, asked: bool) -> Judgement:
     """Decide; `asked` is False when every asked network source failed and so silence proves nothing."""
+    question, as_of, policy, rules = matter.question, matter.as_of, matter.policy, matter.rules
     pooled = pool(candidates)
     admitted, refused = admit(pooled, Terms(policy=policy, as_of=as_of, query=question.text))
     guard = _guard(question, as_of, admitted)
-    subjects = subjects_of(question.text)
     by_id = {candidate.id: candidate for candidate in admitted}
     placed = {item.id: item for item in guard.items}
     formal_ids = [i for i in by_id if guard.passed and placed[i].place is Place.FORMAL]
     clusters = origins(admitted)
-    formal = tuple(_weigh(question, by_id[i], placed[i], clusters[i], subjects, rules) for i in formal_ids)
+    formal = tuple(_weigh(matter, by_id[i], placed[i], clusters[i]) for i in formal_ids)
     answer: OpenAnswer | None = None
     if question.mode is Mode.OPEN:
         formal, answer = read_open(question, formal, rules)
         sums = answer.tally if answer else NOTHING
     else:
         sums = tally(formal, SUPPORT, rules)
-    case = Case(mode=question.mode, guard=guard, could_search=asked or bool(admitted), tally=sums, rules=rules)
+    helped = asked or sums.max_relevance_milli >= rules.relevance_milli
+    case = Case(mode=question.mode, guard=guard, could_search=helped, tally=sums, rules=rules)
     decision = decide(case)
     return Judgement(
         question=question,
@@ -89,7 +105,7 @@ def judge(
         refused=refused,
         guard=guard,
         formal=tuple(sorted(formal, key=lambda item: _order(item, decision))),
-        related=_related(guard, by_id, subjects),
+        related=_related(guard, by_id, matter.subjects),
         dropped=tuple((by_id[item.id], item) for item in guard.items if item.place is Place.DROPPED),
         tally=sums,
         decision=decision,
@@ -108,15 +124,9 @@ def _guard(question: Question, as_of: AsOf, admitted: tuple[Candidate, ...]) -> 
     return replace(blocked, items=tuple(replace(item, place=Place.RELATED) for item in looked.items))
 
 
-def _weigh(
-    question: Question,
-    candidate: Candidate,
-    guard: GuardItem,
-    origin: str,
-    subjects: frozenset[str],
-    rules: Ruleset,
-) -> Weighed:
-    rating = rate(candidate, subjects)
+def _weigh(matter: Matter, candidate: Candidate, guard: GuardItem, origin: str) -> Weighed:
+    question, rules = matter.question, matter.rules
+    rating = rate(candidate, matter.subjects)
     reading = None
     stance = Stance.MENTION
     if question.mode is Mode.CLAIM:

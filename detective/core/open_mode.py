@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from detective.core.answers import read_answers, same_answer
-from detective.core.models import Answer, Kind, Question
+from detective.core.models import Answer, Kind, Question, Stance
 from detective.core.ruleset import Ruleset
 from detective.core.scoring import Tally, Weighed, score_e4, tally
 from detective.core.timeline import Precision, Relation, Span
@@ -36,15 +36,25 @@ def read_open(
         return answered, None
     units = _units(question, speaking)
     if len(units) == 1:
-        return answered, _heaviest(next(iter(units.values())), rules)
+        answer = _heaviest(next(iter(units.values())), rules)
+        return _with_stance(answered, answer.sides), answer
     parts = [(year, _heaviest(units[year], rules)) for year in sorted(units)]
     weakest = min((part for _, part in parts), key=lambda part: (part.tally.support.weight_e4, part.text))
-    return answered, OpenAnswer(
+    answer = OpenAnswer(
         text="；".join(f"{year}：{part.text}" for year, part in parts),
         evidence_ids=_unique(i for _, part in parts for i in part.evidence_ids),
         rivals=_unique(rival for _, part in parts for rival in part.rivals),
         sides=frozenset().union(*(part.sides for _, part in parts)),
         tally=weakest.tally,
+    )
+    return _with_stance(answered, answer.sides), answer
+
+
+def _with_stance(items: tuple[Weighed, ...], sides: frozenset[str]) -> tuple[Weighed, ...]:
+    """Items that give the answer support it, items that give another stand against it, the rest mention."""
+    return tuple(
+        replace(item, stance=Stance.SUPPORT if item.side in sides else Stance.REFUTE) if item.side is not None else item
+        for item in items
     )
 
 
@@ -53,6 +63,8 @@ def _read(question: Question, item: Weighed, rules: Ruleset) -> Weighed:
     if not found:
         return item
     best = found[0]
+    if best.relevance_milli < rules.relevance_milli:
+        return replace(item, relevance_milli=best.relevance_milli)  # of the topic, not of the question: no rival
     return replace(
         item,
         answer=best,
@@ -117,4 +129,3 @@ def _year_of(item: Weighed, target: Span) -> int:
 
 def _unique(texts: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(texts))
-

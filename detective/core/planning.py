@@ -1,4 +1,4 @@
-"""Several queries from one question, the same every time; a year is the question's own or the clock's, never invented."""
+"""Several queries from one question, the same every time; a year is its own or the clock's, never invented."""
 
 from __future__ import annotations
 

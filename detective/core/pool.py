@@ -33,7 +33,7 @@ def pool(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
 
 
 def origins(candidates: tuple[Candidate, ...]) -> dict[str, str]:
-    """Candidate id to origin: the publisher of its cluster's first member, else that member's id; one origin, one voice."""
+    """Candidate id to origin: the publisher of its cluster's first member, else that member's id."""
     parent = {candidate.id: candidate.id for candidate in candidates}
 
     def root(name: str) -> str:

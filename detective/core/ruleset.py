@@ -14,12 +14,14 @@ from detective.core.tables import known, table
 from detective.errors import TableError
 
 _TABLES_APART = frozenset({"starter"})  # evidence, not rules: it is in the snapshot of a card
-_SECTIONS = frozenset({"version", "authority_milli", "score", "freshness_milli", "threshold", "confidence", "confidence_map"})
+_SECTIONS = frozenset(
+    {"version", "authority_milli", "score", "freshness_milli", "threshold", "confidence", "confidence_map"}
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConfidenceMap:
-    """Shares (percent) of the features of a decided verdict, their caps, and knots (index, confidence) in thousandths."""
+    """Shares (percent) of a decided verdict's features, their caps, and knots (index, confidence) in thousandths."""
 
     dominance_percent: int
     weight_percent: int

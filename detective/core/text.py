@@ -6,15 +6,12 @@ import re
 import unicodedata
 from typing import NamedTuple
 
-from detective.core.tables import raw
+from detective.core.tables import raw, words
 
 _CJK = "\u3400-\u9fff\uf900-\ufaff"
 _HAN = re.compile(f"[{_CJK}]")
 _TOKEN = re.compile(rf"[{_CJK}]+|[a-z0-9]+(?:[.'’-][a-z0-9]+)*")
-_ABBREVIATIONS = frozenset(
-    "mr mrs ms dr prof sr jr st vs etc no vol fig al inc ltd co corp gov gen col sen rep rev hon u.s u.k e.g i.e"
-    " jan feb mar apr jun jul aug sep sept oct nov dec approx est dept univ".split()
-)
+_ABBREVIATIONS = frozenset(words("abbreviations_en.txt"))
 _BREAK = re.compile(r"[。！？；!?]+[”’」』）)\"']*|\n+|…{2,}[”’」』]?|(?<=\S)\.(?=[\s”\"')\]]|$)[”\"')\]]*")
 
 
@@ -58,9 +55,7 @@ def tokens(text: str) -> tuple[str, ...]:
     """Words of Latin letters and digits, and bigrams of Chinese (a lone character stands for itself), folded."""
     found: list[str] = []
     for run in _TOKEN.findall(fold(text)):
-        if not _HAN.match(run):
-            found.append(run)
-        elif len(run) == 1:
+        if not _HAN.match(run) or len(run) == 1:
             found.append(run)
         else:
             found.extend(run[i : i + 2] for i in range(len(run) - 1))
@@ -76,7 +71,7 @@ class Sentence(NamedTuple):
 
 
 def sentences(text: str) -> tuple[Sentence, ...]:
-    """Cut at Chinese and English sentence ends, semicolons of Chinese and line breaks; blanks at the rims are left out."""
+    """Cut at sentence ends of both languages, semicolons of Chinese and line breaks; blanks at the rims are left out."""
     cuts: list[Sentence] = []
     start = 0
     for mark in _BREAK.finditer(text):

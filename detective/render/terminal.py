@@ -35,8 +35,10 @@ def print_card(card: dict[str, Any], lang: str, *, explain: bool, console: Conso
     if explain:
         _list(out, "trace", view, view.trace)
         _list(out, "rejected", view, view.rejected)
-    failed = [row for row in view.plan if explain or row[2].startswith(_could_not(view))]
-    _list(out, "plan", view, [f"{provider} · {query} · {told}" for provider, query, told in failed])
+    searched = [f"{row.provider} · {row.query} · {row.told}" for row in view.plan if explain or row.failed]
+    if view.unconfigured:
+        searched.append(say("field", "unconfigured", view.lang, names=", ".join(view.unconfigured)))
+    _list(out, "plan", view, searched)
     _line(out, f"Detective {view.version} · {view.ruleset} · {view.id}", "dim")
 
 
@@ -60,7 +62,7 @@ def _section(out: Console, name: str, view: View, items: tuple[Item, ...], *, ex
     mark = "┆" if name == "related" else "│"
     for item in items:
         stance = f" [{item.stance_words}]" if item.stance_words else ""
-        _line(out, f"{mark} {item.source} · {item.tier} · {item.date}{stance}", "bold" if not mark == "┆" else "")
+        _line(out, f"{mark} {item.source} · {item.tier} · {item.date}{stance}", "bold" if mark != "┆" else "")
         body = item.quote or item.text
         _line(out, body if len(body) <= _LONGEST else body[: _LONGEST - 1] + "…", "", indent=2)
         if item.link:
@@ -85,8 +87,3 @@ def _line(out: Console, text: str, style: str, indent: int = 0) -> None:
 def _printable(text: str) -> str:
     """Text from outside without the control characters that could move the cursor or recolour the screen."""
     return "".join(char if char.isprintable() else " " for char in text)
-
-
-def _could_not(view: View) -> tuple[str, ...]:
-    heads = (say("outcome", "failed", view.lang, kind=""), say("outcome", "not_configured", view.lang))
-    return tuple(head.split("（")[0].split("(")[0].strip() for head in heads)

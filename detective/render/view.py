@@ -29,6 +29,16 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Planned:
+    """One search as it went."""
+
+    provider: str
+    query: str
+    told: str
+    failed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class View:
     """All that a view shows, in reading order."""
 
@@ -51,7 +61,8 @@ class View:
     checks: tuple[tuple[bool, str], ...]
     caveats: tuple[str, ...]
     flags: tuple[str, ...]
-    plan: tuple[tuple[str, str, str], ...]
+    plan: tuple[Planned, ...]
+    unconfigured: tuple[str, ...]
     trace: tuple[str, ...]
     hangs: tuple[str, ...]
     version: str
@@ -89,7 +100,8 @@ def view_of(card: dict[str, Any], lang: str) -> View:
         + tuple((row["outcome"] == "match", row[lang]) for row in card["checks"]["conditions"]),
         caveats=tuple(caveat[lang] for caveat in card["time_guard"]["caveats"]),
         flags=tuple(_flag(code, lang) for code in card["flags"]),
-        plan=tuple(_planned(row, lang) for row in card["plan"]),
+        plan=tuple(_planned(row, lang) for row in card["plan"] if row["outcome"] != "not_configured"),
+        unconfigured=tuple(row["provider"] for row in card["plan"] if row["outcome"] == "not_configured"),
         trace=tuple(_tried(row, lang) for row in card["trace"]),
         hangs=_hangs(card, lang),
         version=card["version"],
@@ -118,7 +130,7 @@ def _item(item: dict[str, Any], lang: str) -> Item:
 
 
 def _arithmetic(item: dict[str, Any]) -> str:
-    if "score" not in item:
+    if "score" not in item or item["stance"] == "mention":
         return ""
     covered = f"(0.55 + 0.45 × {item['relevance']:g})"
     return f"{item['authority']:g} × {covered} × {item['freshness']:g} = {item['score']:g}"
@@ -133,15 +145,13 @@ def _flag(code: str, lang: str) -> str:
     return row[lang] if row else code
 
 
-def _planned(row: dict[str, Any], lang: str) -> tuple[str, str, str]:
+def _planned(row: dict[str, Any], lang: str) -> Planned:
     outcome = row["outcome"]
-    if outcome in table("view.toml")["outcome"]:
-        told = say("outcome", outcome, lang, n=row["count"])
-    else:
-        told = say("outcome", "failed", lang, kind=outcome)
+    failed = outcome not in table("view.toml")["outcome"]
+    told = say("outcome", "failed", lang, kind=outcome) if failed else say("outcome", outcome, lang, n=row["count"])
     if "next" in row:
         told = f"{told} {row['message'][lang]} {row['next'][lang]}"
-    return (row["provider"], row["query"], told)
+    return Planned(provider=row["provider"], query=row["query"], told=told, failed=failed)
 
 
 def _tried(row: dict[str, Any], lang: str) -> str:

@@ -28,7 +28,11 @@ class Ran:
 @pytest.fixture
 def detective(tmp_path: Path) -> Callable[..., Ran]:
     def run(*arguments: str, **env: str) -> Ran:
-        clean = {k: v for k, v in os.environ.items() if not k.startswith(("TENCENT", "BOCHA", "SEARXNG", "TAVILY", "BRAVE", "GOOGLE", "DETECTIVE"))}
+        clean = {
+            k: v
+            for k, v in os.environ.items()
+            if not k.startswith(("TENCENT", "BOCHA", "SEARXNG", "TAVILY", "BRAVE", "GOOGLE", "DETECTIVE"))
+        }
         done = subprocess.run(
             [sys.executable, "-m", "detective", *arguments],
             capture_output=True,

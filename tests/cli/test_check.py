@@ -35,7 +35,10 @@ def test_the_shipped_corpus_answers(detective: Callable, question: str, verdict:
     assert all(name in first["quote"] for name in named)
 
 
-@pytest.mark.parametrize("question", ["2029年诺贝尔文学奖得主是谁？", "Who won the 2029 Nobel Prize in Literature?", "2029年諾貝爾文學獎得主是誰？"])
+@pytest.mark.parametrize(
+    "question",
+    ["2029年诺贝尔文学奖得主是谁？", "Who won the 2029 Nobel Prize in Literature?", "2029年諾貝爾文學獎得主是誰？"],
+)
 def test_a_future_question_is_blocked_with_the_nearest_as_related(detective: Callable, question: str) -> None:
     ran = detective("check", question, "--json", *AS_OF)
     assert ran.code == 0
@@ -74,7 +77,9 @@ BAD = [
 
 
 @pytest.mark.parametrize(("arguments", "named"), BAD)
-def test_bad_input_gets_one_clear_line(detective: Callable, tmp_path: Path, arguments: tuple[str, ...], named: str) -> None:
+def test_bad_input_gets_one_clear_line(
+    detective: Callable, tmp_path: Path, arguments: tuple[str, ...], named: str
+) -> None:
     (tmp_path / "broken.json").write_text('{"text": "x"}\n{"text": \n')
     (tmp_path / "field.json").write_text('[{"text": "x", "tier": "T9"}]')
     ran = detective(*arguments)
@@ -101,7 +106,9 @@ def test_the_same_bytes_in_any_place(detective: Callable) -> None:
 
 
 def test_views_are_written(detective: Callable, tmp_path: Path) -> None:
-    ran = detective("check", "2020年诺贝尔文学奖得主是谁？", "--offline", "--explain", "--html", "c.html", "--md", "c.md", *AS_OF)
+    ran = detective(
+        "check", "2020年诺贝尔文学奖得主是谁？", "--offline", "--explain", "--html", "c.html", "--md", "c.md", *AS_OF
+    )
     assert ran.code == 0
     assert "已查到" in ran.out
     assert "1.2 × (0.55 + 0.45 ×" in ran.out

@@ -6,7 +6,14 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-EVIDENCE = [{"id": "e1", "text": "2018年国际足联世界杯决赛，法国队4比2战胜克罗地亚队夺冠。", "tier": "T1", "published": "2018-07-15"}]
+EVIDENCE = [
+    {
+        "id": "e1",
+        "text": "2018年国际足联世界杯决赛，法国队4比2战胜克罗地亚队夺冠。",
+        "tier": "T1",
+        "published": "2018-07-15",
+    }
+]
 
 
 def put(path: Path, rows: list) -> None:
@@ -19,15 +26,18 @@ def rows(path: Path) -> list[dict]:
 
 def test_batch(detective: Callable, tmp_path: Path) -> None:
     question = {"query": "2018年世界杯冠军是哪支球队？", "as_of": "2026-10-25"}
-    put(tmp_path / "in.jsonl", [
-        {"id": 1, **question, "evidence": EVIDENCE},
-        {"id": "none", **question, "evidence": []},
-        "{broken",
-        {"id": "empty", "query": " "},
-        {"id": "kind", "query": 5},
-        {"id": "field", **question, "evidence": [{"text": 5}]},
-        {"id": "null", **question, "evidence": EVIDENCE, "mode": None},
-    ])
+    put(
+        tmp_path / "in.jsonl",
+        [
+            {"id": 1, **question, "evidence": EVIDENCE},
+            {"id": "none", **question, "evidence": []},
+            "{broken",
+            {"id": "empty", "query": " "},
+            {"id": "kind", "query": 5},
+            {"id": "field", **question, "evidence": [{"text": 5}]},
+            {"id": "null", **question, "evidence": EVIDENCE, "mode": None},
+        ],
+    )
     ran = detective("batch", "in.jsonl", "-o", "out.jsonl", "--offline")
     found = rows(tmp_path / "out.jsonl")
     assert ran.code == 1
@@ -35,11 +45,19 @@ def test_batch(detective: Callable, tmp_path: Path) -> None:
     assert found[0]["card"]["verdict"] == found[6]["card"]["verdict"] == "supported"
     assert "法国" in found[0]["card"]["answer"]["text"]
     assert found[1]["card"]["reason"]["code"] == "no_evidence"
-    assert [row["error"]["code"] for row in found[2:6]] == ["line_not_json", "text_empty", "line_field", "evidence_field"]
+    assert [row["error"]["code"] for row in found[2:6]] == [
+        "line_not_json",
+        "text_empty",
+        "line_field",
+        "evidence_field",
+    ]
 
 
 def test_batch_goes_on_and_works_in_parallel(detective: Callable, tmp_path: Path) -> None:
-    lines = [{"id": n, "query": f"{2010 + n}年世界杯冠军是谁？", "as_of": "2026-10-25", "evidence": EVIDENCE} for n in range(6)]
+    lines = [
+        {"id": n, "query": f"{2010 + n}年世界杯冠军是谁？", "as_of": "2026-10-25", "evidence": EVIDENCE}
+        for n in range(6)
+    ]
     put(tmp_path / "in.jsonl", lines)
     assert detective("batch", "in.jsonl", "-o", "one.jsonl").code == 0
     whole = (tmp_path / "one.jsonl").read_text()
@@ -49,10 +67,19 @@ def test_batch_goes_on_and_works_in_parallel(detective: Callable, tmp_path: Path
 
 
 def test_stance(detective: Callable, tmp_path: Path) -> None:
-    put(tmp_path / "in.jsonl", [
-        {"id": "a", "claim": "Spain won the 2010 World Cup.", "title": None, "text": "Spain won the 2010 World Cup in Johannesburg.", "as_of": "2026-10-25"},
-        {"id": "b", "claim": "x"},
-    ])
+    put(
+        tmp_path / "in.jsonl",
+        [
+            {
+                "id": "a",
+                "claim": "Spain won the 2010 World Cup.",
+                "title": None,
+                "text": "Spain won the 2010 World Cup in Johannesburg.",
+                "as_of": "2026-10-25",
+            },
+            {"id": "b", "claim": "x"},
+        ],
+    )
     assert detective("stance", "in.jsonl", "-o", "out.jsonl").code == 1
     first, second = rows(tmp_path / "out.jsonl")
     assert (first["stance"], first["quote"][:5]) == ("support", "Spain")
@@ -61,9 +88,17 @@ def test_stance(detective: Callable, tmp_path: Path) -> None:
 
 
 def test_time(detective: Callable, tmp_path: Path) -> None:
-    put(tmp_path / "in.jsonl", [{"id": "a", "text": "去年第三季度", "as_of": "2026-10-25"}, {"id": "b", "text": "昨日发布", "as_of": "2026-10-25", "published": "2024-03-01"}])
+    put(
+        tmp_path / "in.jsonl",
+        [
+            {"id": "a", "text": "去年第三季度", "as_of": "2026-10-25"},
+            {"id": "b", "text": "昨日发布", "as_of": "2026-10-25", "published": "2024-03-01"},
+        ],
+    )
     assert detective("time", "--in", "in.jsonl", "-o", "out.jsonl").code == 0
     first, second = rows(tmp_path / "out.jsonl")
-    assert first["spans"] == [{"text": "去年第三季度", "start": "2025-07-01", "end": "2025-10-01", "precision": "quarter"}]
+    assert first["spans"] == [
+        {"text": "去年第三季度", "start": "2025-07-01", "end": "2025-10-01", "precision": "quarter"}
+    ]
     assert second["spans"][0]["start"] == "2024-02-29"
     assert detective("time", "in 1990", "--as-of", "2026-10-25").out == "in 1990\t1990-01-01\t1991-01-01\tyear\n"

@@ -1,0 +1,93 @@
+"""The HTTP API and the page: one shape for success, one for errors, and nobody else's page may drive it."""
+
+from __future__ import annotations
+
+import pytest
+from starlette.testclient import TestClient
+
+from detective import __version__
+from detective.app import Detective
+from detective.web.server import application
+
+HOST = "127.0.0.1:8765"
+QUESTION = {"text": "2018年世界杯冠军是谁？", "as_of": "2026-10-25"}
+EVIDENCE = [{"id": "e1", "text": "2018年国际足联世界杯决赛，法国队4比2战胜克罗地亚队夺冠。", "tier": "T1"}]
+
+
+@pytest.fixture(scope="module")
+def client() -> TestClient:
+    app = application(Detective(offline=True, env={}), frozenset({HOST}))
+    return TestClient(app, base_url=f"http://{HOST}", raise_server_exceptions=False)
+
+
+def test_a_check(client: TestClient) -> None:
+    reply = client.post("/api/check", json=QUESTION | {"evidence": EVIDENCE})
+    assert reply.status_code == 200
+    assert reply.json()["ok"] is True
+    assert reply.json()["card"]["verdict"] == "supported"
+
+
+def test_health_and_version(client: TestClient) -> None:
+    reply = client.get("/api/health")
+    assert reply.json() == {"ok": True, "version": __version__}
+    assert reply.headers["server"] == f"DetectiveAgent/{__version__}"
+
+
+BAD = [
+    pytest.param({"text": " "}, "text_empty", id="empty"),
+    pytest.param({"text": "查" * 2001}, "text_too_long", id="too long"),
+    pytest.param({}, "body_malformed", id="no text"),
+    pytest.param({"text": 5}, "body_malformed", id="wrong type"),
+    pytest.param({"text": "x y", "as_of": "someday"}, "as_of_unreadable", id="unreadable present"),
+    pytest.param({"text": "x y", "mode": "maybe"}, "mode_unknown", id="unknown mode"),
+    pytest.param({"text": "x y", "evidence": [{"text": 5}]}, "evidence_field", id="broken evidence"),
+    pytest.param({"text": "x y", "policy": {"nonsense": 1}}, "evidence_field", id="broken policy"),
+    pytest.param({"text": "x y", "providers": ["nobody"]}, "provider_unknown", id="unknown provider"),
+]
+
+
+@pytest.mark.parametrize(("body", "code"), BAD)
+def test_errors_have_one_shape(client: TestClient, body: dict, code: str) -> None:
+    reply = client.post("/api/check", json=body)
+    told = reply.json()
+    assert reply.status_code == 400
+    assert told["ok"] is False
+    assert told["error"]["code"] == code
+    assert all(told["error"][part][lang] for part in ("message", "next") for lang in ("zh", "en"))
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"Origin": "http://evil.example"}, 403),
+        ({"Host": "evil.example"}, 403),
+        ({"Sec-Fetch-Site": "cross-site"}, 403),
+        ({"Content-Type": "text/plain"}, 415),
+        ({"Content-Length": "99999999"}, 413),
+        ({"Origin": f"http://{HOST}"}, 200),
+    ],
+    ids=["other origin", "other host", "cross-site", "a form's type", "too large", "own origin"],
+)
+def test_other_sites_cannot_drive_it(client: TestClient, headers: dict, status: int) -> None:
+    import json
+
+    body = json.dumps(QUESTION | {"evidence": EVIDENCE})
+    reply = client.post("/api/check", content=body, headers={"Content-Type": "application/json"} | headers)
+    assert reply.status_code == status
+
+
+def test_the_page_is_served_with_a_strict_policy(client: TestClient) -> None:
+    reply = client.get("/")
+    assert reply.headers["content-type"].startswith("text/html")
+    assert "default-src 'none'" in reply.headers["content-security-policy"]
+    for path in ("app.js", "card.js", "words.js", "style.css", "favicon.svg"):
+        assert client.get(f"/{path}").status_code == 200
+    assert "http://" not in reply.text
+    assert "https://" not in reply.text
+
+
+@pytest.mark.parametrize("path", ["/nothing.js", "/../pyproject.toml", "/%2e%2e/pyproject.toml", "/..%5cx.js", "/index.html/", "/secrets.txt"])
+def test_nothing_else_is_served(client: TestClient, path: str) -> None:
+    reply = client.get(path)
+    assert reply.status_code == 404
+    assert reply.json()["ok"] is False
