@@ -90,7 +90,7 @@ def _speak(handler: BaseHTTPRequestHandler, words: Say, stopped: threading.Event
         handler.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         handler.connection.close()
         return
-    handler.send_response(words.status)
+    handler.send_response_only(words.status)
     for name, value in words.headers.items():
         handler.send_header(name, value)
     if words.how == "endless":
