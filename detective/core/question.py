@@ -41,11 +41,15 @@ def _untimed(ask: Asking, kind: Kind, column: Kind, words: Reading) -> Moment:
     if kind in {Kind.FORECAST, Kind.FUTURE_CLAIM}:
         return Moment.IMPLICIT_PRESENT
     if words.mode is Mode.CLAIM:
-        return Moment.IMPLICIT_PRESENT if column is Kind.OFFICE and says("present_tense", ask.folded) else Moment.TIMELESS
+        return (
+            Moment.IMPLICIT_PRESENT if column is Kind.OFFICE and says("present_tense", ask.folded) else Moment.TIMELESS
+        )
     tests = {
         Kind.OFFICE: not says("past_tense", ask.folded),
-        Kind.OUTCOME: says("record", ask.folded) or (says("recurring_series", ask.folded) and not says("past_fact", ask.folded)),
-        Kind.QUANTITY: (says("moving_value", ask.folded) or says("record", ask.folded)) and not says("past_tense", ask.folded),
+        Kind.OUTCOME: says("record", ask.folded)
+        or (says("recurring_series", ask.folded) and not says("past_fact", ask.folded)),
+        Kind.QUANTITY: (says("moving_value", ask.folded) or says("record", ask.folded))
+        and not says("past_tense", ask.folded),
         Kind.SCHEDULED: not says("past_tense", ask.folded),
     }
     if kind is Kind.SCHEDULED and asked_of(ask.folded) is Asked.TIME and says("future_word", ask.folded):

@@ -9,7 +9,7 @@ from detective.core.tables import known, table
 from detective.core.text import fold
 from detective.errors import TableError
 
-_TABLE = "guard/cues.toml"
+_TABLES = ("guard/cues.toml", "guard/passages.toml")
 _LANGUAGES = frozenset({"zh", "en"})
 _TITLE = re.compile(r"《[^》]{0,80}》|「[^」]{0,60}」|『[^』]{0,60}』")
 
@@ -43,10 +43,11 @@ def plain(text: str) -> str:
 
 
 def _source(name: str) -> str:
-    given = table(_TABLE).get(name)
-    if given is None:
-        raise TableError(f"{_TABLE}.{name}", "a list of cues")
-    known(f"{_TABLE}.{name}", given, _LANGUAGES)
+    where = next((file for file in _TABLES if name in table(file)), None)
+    if where is None:
+        raise TableError(f"{_TABLES[0]}.{name}", "a list of cues")
+    given = table(where)[name]
+    known(f"{where}.{name}", given, _LANGUAGES)
     english = "|".join(given.get("en", ()))
     parts = [*given.get("zh", ()), *([rf"(?<![\w])(?:{english})(?![\w])"] if english else [])]
     return "|".join(parts)

@@ -57,7 +57,9 @@ def _tastes(ask: Asking) -> bool:
 def _modal(ask: Asking) -> bool:
     if ask.language is Language.EN or not ask.says("modal_hui"):
         return False
-    return (ask.looks_ahead or ask.time.moment is Moment.UNPARSEABLE) and not ask.says("host", "when", "plan", "definition", "format_number")
+    return (ask.looks_ahead or ask.time.moment is Moment.UNPARSEABLE) and not ask.says(
+        "host", "when", "plan", "definition", "format_number"
+    )
 
 
 def _office(ask: Asking) -> bool:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from detective.core.models import AsOf, Moment, TimeMention
 from detective.core.question_cues import says
-from detective.core.times import Basis, Role, TimeExpression, read_date, read_times
 from detective.core.timeline import Precision, Span
+from detective.core.times import Basis, Role, TimeExpression, read_date, read_times
 
 _JOINED = re.compile(r"\s*(?:年)?(?:的)?\s*(?:和|与|及|以及|、|,|，|跟|&|/|and|or|, and)\s*(?:the\s+)?(?:in\s+)?")
 _ASIDE = frozenset({Role.BASELINE, Role.EXCLUDED})
@@ -40,7 +40,12 @@ def read_asked_time(text: str, folded: str, as_of: AsOf, correction: str | None)
     if correction is not None:
         span = _corrected(correction, as_of)
         if span is not None:
-            return AskedTime(expressions=expressions, target=span, moment=moment_of(span, as_of), is_future=_starts_after(span, as_of))
+            return AskedTime(
+                expressions=expressions,
+                target=span,
+                moment=moment_of(span, as_of),
+                is_future=_starts_after(span, as_of),
+            )
     chosen = _chosen(text, expressions)
     target = _hull(chosen)
     return AskedTime(

@@ -157,7 +157,11 @@ def _statement_en(text: str) -> str:
     done = _DO.match(body)
     if done:
         rest = body[done.end() :]
-        return _capital(_after_subject(rest, "did not" if done.group().lower().startswith("did") else "does not") if done[1] else rest)
+        return _capital(
+            _after_subject(rest, "did not" if done.group().lower().startswith("did") else "does not")
+            if done[1]
+            else rest
+        )
     be = _BE.match(body)
     return _capital(_after_subject(be["rest"], be["aux"].lower())) if be else body
 

@@ -1,0 +1,143 @@
+"""What the guard holds a passage against: the question, its asked times, its words and its event."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from detective.core.models import AsOf, Kind, Mode, Moment, Question
+from detective.core.question_cues import cue, plain, says
+from detective.core.question_time import asked_spans
+from detective.core.tables import rows, words
+from detective.core.text import tokens
+from detective.core.times import Role, TimeExpression, read_times
+from detective.core.timeline import Precision, Span
+
+_SPACES = re.compile(r"\s+")
+EVENTS = frozenset({Kind.OUTCOME, Kind.SCHEDULED})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """A question prepared for the reading of passages."""
+
+    question: Question
+    as_of: AsOf
+    folded: str
+    spans: tuple[Span, ...]  # each of them is asked for
+    keys: frozenset[str]
+    label_years: frozenset[int]  # years by whose name the asked edition goes
+    series: str | None
+    rivals: tuple[tuple[frozenset[int], int], ...]  # for each group: which of its alternatives the question names
+    is_lenient: bool  # a claim about something that happens once: another time speaks to it too
+    is_as_of: bool = False
+    is_by: bool = False
+
+    @property
+    def column(self) -> Kind:
+        """The column of the matrix."""
+        return self.question.column
+
+    @property
+    def moment(self) -> Moment:
+        """The row of the matrix."""
+        return self.question.moment
+
+    def says(self, *names: str) -> bool:
+        """Whether the question has an expression of one of the lists."""
+        return any(says(name, self.folded) for name in names)
+
+
+def prepare(question: Question, as_of: AsOf) -> Ask:
+    """Read from the question what passages are held against."""
+    folded = plain(question.proposition)
+    expressions = read_times(question.text, as_of)
+    asked = [time for time in expressions if time.mention is not None and _asked(time, question.target)]
+    return Ask(
+        question=question,
+        as_of=as_of,
+        folded=folded,
+        spans=asked_spans(question.text, question.target, as_of),
+        keys=key_tokens(question.proposition, expressions if question.text == question.proposition else read_times(question.proposition, as_of)),
+        label_years=frozenset(time.label_year for time in asked if time.label_year is not None),
+        series=next((time.series for time in asked if time.series is not None), None),
+        rivals=_rivals(folded),
+        is_lenient=is_lenient(question, folded),
+        is_as_of=any(time.has(Role.AS_OF) for time in asked),
+        is_by=any(time.has(Role.BY) for time in asked),
+    )
+
+
+def _asked(time: TimeExpression, target: Span | None) -> bool:
+    return target is not None and time.span is not None and target.contains(time.span)
+
+
+def key_tokens(text: str, times: tuple[TimeExpression, ...] = ()) -> frozenset[str]:
+    """The words that carry the subject: no times, no question words, no particles."""
+    kept = list(text)
+    for time in times:
+        kept[time.start : time.end] = " " * (time.end - time.start)
+    bare = cue("question_word").sub(" ", plain("".join(kept)))
+    stop = _stop()
+    return frozenset(stem(token) for token in tokens(bare) if token not in stop and not token.isdigit())
+
+
+def stem(token: str) -> str:
+    """A rough stem of an English word; Chinese bigrams stay."""
+    if not token.isascii() or len(token) < 4:
+        return _irregular().get(token, token)
+    base = _irregular().get(token, token)
+    for tail in ("ings", "ing", "ies", "ied", "es", "ed", "s", "'s", "’s", "ly", "er", "ers"):
+        if base.endswith(tail) and len(base) - len(tail) >= 3:
+            return base[: -len(tail)]
+    return base
+
+
+def is_lenient(question: Question, folded: str) -> bool:
+    """Whether a claim is about what happens once, so that a passage about another time still speaks to it."""
+    if question.mode is not Mode.CLAIM or question.kind is not Kind.ASSERTION:
+        return False
+    if question.target is None:
+        return question.moment is Moment.TIMELESS
+    if says("recurring_series", folded) or question.column in (Kind.OFFICE, Kind.QUANTITY):
+        return False
+    return says("once_only", folded) or question.column is Kind.DEFINITION
+
+
+def is_other_event(ask: Ask, folded: str, title: str) -> bool:
+    """Whether a passage names a rival of the asked event (another prize, the other sex, another cup) and not the event."""
+    for named, group in ask.rivals:
+        there = _named(folded, group) or _named(title, group)
+        if there and not there & named:
+            return True
+    return False
+
+
+@cache
+def _groups() -> tuple[tuple[re.Pattern[str], ...], ...]:
+    return tuple(tuple(re.compile(entry) for entry in row) for row in rows("guard/rivals.tsv"))
+
+
+def _named(folded: str, group: int) -> frozenset[int]:
+    return frozenset(i for i, pattern in enumerate(_groups()[group]) if pattern.search(folded))
+
+
+def _rivals(folded: str) -> tuple[tuple[frozenset[int], int], ...]:
+    found = ((_named(folded, group), group) for group in range(len(_groups())))
+    return tuple((named, group) for named, group in found if named)
+
+
+@cache
+def _stop() -> frozenset[str]:
+    return frozenset(words("guard/stop.txt"))
+
+
+@cache
+def _irregular() -> dict[str, str]:
+    return {row[0]: row[1] for row in rows("guard/forms.tsv")}
+
+
+def is_day(span: Span) -> bool:
+    """Whether a span is a day or an instant."""
+    return span.precision in (Precision.DAY, Precision.INSTANT)

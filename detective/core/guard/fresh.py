@@ -1,0 +1,157 @@
+"""What speaks of the present: freshness limits by topic, and what a newer item has superseded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+
+from detective.core.guard.ask import Ask, key_tokens
+from detective.core.guard.seen import Fact, Seen
+from detective.core.guard.types import latest_day
+from detective.core.models import ItemRelation, Kind, Moment
+from detective.core.question_cues import says
+from detective.core.tables import known, table
+from detective.core.times import Role
+from detective.core.times.events import Edition, latest
+from detective.core.timeline import Day, Precision, Span
+
+_TABLE = "guard/freshness.toml"
+_KEYS = frozenset({"days", "cue", "since", "why"})
+_ON_THE_DAY = 1  # days of tolerance for time zones
+_TERM_DAYS = 400  # a stated term without an end reaches this far past its publication
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limit:
+    """A topic and how many days an item of it speaks for the present."""
+
+    topic: str
+    days: int
+
+
+@cache
+def limits() -> tuple[tuple[str, Limit], ...]:
+    """Cue and limit of each topic, in the order in which they are asked."""
+    found = []
+    for topic, row in table(_TABLE).items():
+        known(f"{_TABLE}.{topic}", row, _KEYS)
+        found.append((str(row["cue"]), Limit(topic=topic, days=int(row["days"]))))
+    return tuple(found)
+
+
+def limit_of(ask: Ask) -> Limit:
+    """The freshness limit of the question's topic."""
+    if ask.column is Kind.OFFICE:
+        return next(limit for _, limit in limits() if limit.topic == "office")
+    return next(limit for cue, limit in limits() if not cue or says(cue, ask.folded))
+
+
+def about_now(seen: tuple[Seen, ...], ask: Ask) -> tuple[Seen, ...]:
+    """The relations of all items to the present, each aware of the newer ones."""
+    edition = _latest_edition(ask)
+    alone = tuple(_alone(item, ask, edition) for item in seen)
+    return _superseded(alone, ask)
+
+
+def _latest_edition(ask: Ask) -> Edition | None:
+    return latest(ask.series, ask.as_of.day) if ask.series and ask.column is Kind.OUTCOME else None
+
+
+def _alone(item: Seen, ask: Ask, edition: Edition | None) -> Seen:
+    facts = frozenset({*item.facts, *_facts(item, ask)})
+    item = replace(item, facts=facts)
+    if Fact.FUTURE in facts:
+        return replace(item, relation=ItemRelation.PLAN)
+    if edition is not None and edition.span is not None:
+        return replace(item, relation=_by_edition(item, edition, ask))
+    said = _spoken_for(item, ask)
+    if said is None:
+        return replace(item, relation=ItemRelation.UNLABELLED)
+    age = ask.as_of.day.ordinal() - said.ordinal()
+    allowed = max(_TERM_DAYS, limit_of(ask).days) if Fact.LASTING in facts else limit_of(ask).days + _ON_THE_DAY
+    return replace(item, effective=said, relation=ItemRelation.CURRENT if age <= allowed else ItemRelation.STALE)
+
+
+def _facts(item: Seen, ask: Ask) -> frozenset[Fact]:
+    found: set[Fact] = set()
+    for unit in item.units:
+        if says("future_office", unit.folded) and ask.column is Kind.OFFICE:
+            found.add(Fact.FUTURE)
+        elif says("change_of_office" if ask.column is Kind.OFFICE else "new_record", unit.folded):
+            found.add(Fact.CHANGE)
+        if ask.moment is Moment.OPEN_SINCE and ask.column is Kind.OFFICE and any(time.has(Role.SINCE) for time in unit.times):
+            found.add(Fact.LASTING)
+    return frozenset(found)
+
+
+def _spoken_for(item: Seen, ask: Ask) -> Day | None:
+    """The day whose state the item tells: an old time named in a fresh page beats the page's own date."""
+    told = latest_day(_told(item), ask.as_of.day)
+    if item.effective is None:
+        return told
+    if told is None or told >= item.effective or _is_recent(told, item.effective):
+        return item.effective
+    return item.effective if any(not unit.spans or not unit.own for unit in item.units) or _is_since(item) else told
+
+
+def _is_recent(told: Day, said: Day) -> bool:
+    return said.ordinal() - told.ordinal() <= 366
+
+
+def _is_since(item: Seen) -> bool:
+    return any(time.has(Role.SINCE) for unit in item.units for time in unit.times) or item.has(Fact.CHANGE)
+
+
+def _told(item: Seen) -> tuple[Span, ...]:
+    return tuple(span for unit in item.units for span in unit.spans if span.precision is not Precision.OPEN)
+
+
+def _by_edition(item: Seen, edition: Edition, ask: Ask) -> ItemRelation:
+    if edition.span is None or edition.span.start is None:
+        return ItemRelation.UNLABELLED
+    named = [time.label_year for unit in item.units for time in unit.times if time.label_year is not None]
+    if named:
+        return ItemRelation.CURRENT if edition.label_year in named else ItemRelation.STALE
+    told = latest_day(_told(item), ask.as_of.day) or item.effective
+    if told is None:
+        return ItemRelation.UNLABELLED
+    years = {edition.label_year, edition.span.start.year}
+    is_of_it = told >= edition.span.start or any(
+        span.precision is Precision.YEAR and span.start is not None and span.start.year in years for span in _told(item)
+    )
+    return ItemRelation.CURRENT if is_of_it else ItemRelation.STALE
+
+
+def _superseded(items: tuple[Seen, ...], ask: Ask) -> tuple[Seen, ...]:
+    current = [item for item in items if item.relation is ItemRelation.CURRENT and item.effective is not None]
+    if not current:
+        return items
+    newest = max(current, key=lambda item: (_since(item, ask), item.candidate.id))
+    return tuple(_against(item, newest, ask) for item in items)
+
+
+def _since(item: Seen, ask: Ask) -> Day:
+    """When the state that the item tells began to hold, as far as it says; else the day for which it speaks."""
+    told = latest_day(_told(item), ask.as_of.day)
+    if told is not None and item.has(Fact.CHANGE):
+        return told
+    return item.effective or Day(1, 1, 1)
+
+
+def _against(item: Seen, newest: Seen, ask: Ask) -> Seen:
+    if item is newest or item.relation is not ItemRelation.CURRENT:
+        return item
+    older = _since(item, ask) < _since(newest, ask)
+    if older and not agree(item, newest, ask):
+        return replace(item, relation=ItemRelation.STALE, facts=item.facts | {Fact.OLDER})
+    return item
+
+
+def agree(one: Seen, other: Seen, ask: Ask) -> bool:
+    """Whether two items tell the same: they share the words, numbers or days that the question does not have."""
+    mine, yours = _news(one, ask), _news(other, ask)
+    return bool(mine & yours)
+
+
+def _news(item: Seen, ask: Ask) -> frozenset[str]:
+    return key_tokens(item.candidate.text) - ask.keys

@@ -1,0 +1,139 @@
+"""Several items about one plan, one period or one forecast: the newest word counts, unless they agree."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from detective.core.guard.ask import Ask, key_tokens
+from detective.core.guard.seen import Fact, Seen
+from detective.core.models import Asked, ItemRelation, Kind
+from detective.core.question_cues import says
+from detective.core.text import fold
+from detective.core.timeline import Day, Precision, Span
+
+_NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
+_NAME = re.compile(r"[A-Z][\w'’-]+")
+_PLANNED = frozenset({ItemRelation.PLAN, ItemRelation.PREVIEW})
+_HAPPENED = frozenset({ItemRelation.MATCH, ItemRelation.WITHIN, ItemRelation.CONTAINS, ItemRelation.PUBLICATION})
+
+
+def order_plans(seen: tuple[Seen, ...], ask: Ask) -> tuple[Seen, ...]:
+    """Mark what a report or a newer plan has overtaken; with 原定 / originally the older plan is what is asked."""
+    if ask.column not in (Kind.SCHEDULED, Kind.FORECAST, Kind.FUTURE_CLAIM, Kind.OFFICE):
+        return seen
+    if says("original_plan", ask.folded):
+        return seen
+    reported = ask.column is Kind.SCHEDULED and any(item.relation in _HAPPENED for item in seen)
+    plans = [item for item in seen if item.relation in _PLANNED]
+    newest = max(plans, key=_order, default=None)
+    return tuple(_placed(item, newest, reported=reported) for item in seen)
+
+
+def _placed(item: Seen, newest: Seen | None, *, reported: bool) -> Seen:
+    if item.relation not in _PLANNED or newest is None:
+        return item
+    if reported:
+        return replace(item, facts=item.facts | {Fact.REPORTED})
+    if item is newest or _same_plan(item, newest):
+        return item
+    return replace(item, relation=ItemRelation.STALE, facts=item.facts | {Fact.OLDER_PLAN})
+
+
+def _order(item: Seen) -> tuple[Day, str]:
+    said = item.published.end if item.published is not None else None
+    return (said or Day(1, 1, 1), item.candidate.id)
+
+
+def _same_plan(item: Seen, newest: Seen) -> bool:
+    """The same days, and where none are given the same numbers, and where none are given a shared name."""
+    for part in (_days, _numbers):
+        mine, yours = part(item), part(newest)
+        if mine and yours:
+            return bool(mine & yours)
+    mine, yours = _names(item), _names(newest)
+    return bool(mine & yours)
+
+
+def _days(item: Seen) -> frozenset[tuple[Day | None, Day | None]]:
+    said = item.published.start if item.published is not None else None
+    spans = [span for unit in item.units if unit.own for span in unit.spans]
+    ahead = [span for span in spans if said is None or (span.start is not None and span.start > said)]
+    return frozenset((span.start, span.end) for span in ahead if span.precision is not Precision.YEAR)
+
+
+def _numbers(item: Seen) -> frozenset[str]:
+    text = fold(item.candidate.text)
+    for time in item.event_times:
+        text = text[: time.start] + " " * (time.end - time.start) + text[time.end :]
+    return frozenset(_NUMBER.findall(text))
+
+
+def _names(item: Seen) -> frozenset[str]:
+    return frozenset(_NAME.findall(item.candidate.text)) | key_tokens(item.candidate.text)
+
+
+def revised(seen: tuple[Seen, ...], ask: Ask) -> tuple[Seen, ...]:
+    """Of several estimates of one period the newest counts; a value changed by a ruling stands beside the first one."""
+    if ask.column is not Kind.QUANTITY:
+        return seen
+    found = [item for item in seen if item.relation in _HAPPENED]
+    texts = {item.candidate.id: fold(item.candidate.text) for item in found}
+    if len(found) < 2 or any(says("ruling", text) for text in texts.values()):
+        return seen
+    newest = max(found, key=_order)
+    if not says("estimate", texts[newest.candidate.id]):
+        return seen
+    return tuple(_against(item, newest) if item in found else item for item in seen)
+
+
+def _against(item: Seen, newest: Seen) -> Seen:
+    older = item is not newest and _order(item)[0] < _order(newest)[0]
+    if older and not _numbers(item) <= _numbers(newest):
+        return replace(item, facts=item.facts | {Fact.REVISED})
+    return item
+
+
+def newest_record(seen: tuple[Seen, ...], ask: Ask) -> tuple[Seen, ...]:
+    """Of a record as of a date, the newest one counts."""
+    if not (ask.is_as_of and says("record", ask.folded)) and not (ask.is_as_of and says("superlative", ask.folded)):
+        return seen
+    found = [item for item in seen if item.relation in _HAPPENED]
+    if len(found) < 2:
+        return seen
+    newest = max(found, key=lambda item: (_told(item), item.candidate.id))
+    return tuple(
+        replace(item, relation=ItemRelation.BEFORE) if item in found and _told(item) < _told(newest) else item for item in seen
+    )
+
+
+def _told(item: Seen) -> Day:
+    return max((span.start for span in item.spans if span.start is not None), default=Day(1, 1, 1))
+
+
+def dated_facts(seen: tuple[Seen, ...], ask: Ask) -> tuple[Seen, ...]:
+    """When is asked without a time: the items that state a time answer, plans among them by their age."""
+    made = []
+    for item in seen:
+        dated = [span for unit in item.units for span in unit.spans]
+        made.append(replace(item, relation=_when(item, dated, ask), spans=tuple(dated)))
+    return tuple(made)
+
+
+def _when(item: Seen, spans: list[Span], ask: Ask) -> ItemRelation:
+    text = fold(f"{item.candidate.title} {item.candidate.text}")
+    if says("effect_date", ask.folded):
+        if says("effect", fold(item.candidate.text)) and spans:
+            return ItemRelation.MATCH
+        return ItemRelation.PREVIEW if says("draft", text) else ItemRelation.UNLABELLED
+    said = item.published.end if item.published is not None else None
+    ahead = [span for span in spans if span.start is not None and said is not None and span.start >= said]
+    later = [span for span in spans if span.start is not None and span.start > ask.as_of.day]
+    if (ahead or later) and says("states_plan", text):
+        return ItemRelation.PLAN
+    return ItemRelation.MATCH if spans else ItemRelation.TIMELESS
+
+
+def asks_when(ask: Ask) -> bool:
+    """Whether a time is what is asked for, and none is given."""
+    return ask.question.target is None and ask.question.asked is Asked.TIME

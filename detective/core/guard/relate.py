@@ -1,0 +1,184 @@
+"""How the time of a piece of a passage lies to an asked time, by the column of the question."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from detective.core.guard.ask import Ask, is_day
+from detective.core.guard.units import Unit
+from detective.core.models import ItemRelation, Kind
+from detective.core.question_cues import says
+from detective.core.text import fold
+from detective.core.times import Basis, Role, TimeExpression
+from detective.core.timeline import Day, Precision, Relation, Span
+
+_OF: dict[Relation, ItemRelation] = {
+    Relation.EQUAL: ItemRelation.MATCH,
+    Relation.WITHIN: ItemRelation.WITHIN,
+    Relation.CONTAINS: ItemRelation.CONTAINS,
+    Relation.OVERLAPS: ItemRelation.OVERLAPS,
+    Relation.BEFORE: ItemRelation.BEFORE,
+    Relation.AFTER: ItemRelation.AFTER,
+}
+_NEAREST_FIRST = (
+    ItemRelation.MATCH,
+    ItemRelation.WITHIN,
+    ItemRelation.CONTAINS,
+    ItemRelation.OVERLAPS,
+    ItemRelation.COMPARISON,
+    ItemRelation.AFTER,
+    ItemRelation.BEFORE,
+)
+TOUCHING = frozenset(_NEAREST_FIRST[:4])
+_PARTS = frozenset({Precision.MONTH, Precision.QUARTER, Precision.HALF, Precision.WEEK, Precision.SEASON, Precision.RANGE})
+_ROUGH = frozenset({Precision.APPROX, Precision.SEASON})
+_WHOLE = frozenset({Precision.RANGE, Precision.OPEN})
+_LABELLED = re.compile(
+    r"(?:年度?|财年)?(?:的)?[\w'’.\u4e00-\u9fff ]{0,24}?"
+    r"(?:奖|杯|届|赛|运动会|奥运|锦标|大选|选举|公开赛|决赛|典礼|prize|award|cup|games|olympic|championship|election|open\b|final\b|title"
+    r"|season|edition|tournament|ballon|oscar|grammy|emmy|world series|super bowl|medal)"
+)
+_LABEL_REACH = 40  # characters after a year in which the noun that it names must stand
+_YEAR_END_DAYS = 20  # an as-of date this close to the end of the asked period stands for its end
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sight:
+    """How one piece lies to the asked times: the best relation, and facts that the table of places looks at."""
+
+    relation: ItemRelation
+    is_part: bool = False  # a part of the asked period, or a whole that does not state it
+    from_publication: bool = False  # the year is known only through the publication
+    is_renamed: bool = False  # the matching year is a name, the event lies in another year
+    covers: frozenset[int] = frozenset()  # indexes of the asked times that it speaks of
+    span: Span | None = None  # the interval that gave the relation
+
+    def order(self) -> tuple[int, bool, bool]:
+        """The better, the smaller."""
+        place = _NEAREST_FIRST.index(self.relation) if self.relation in _NEAREST_FIRST else len(_NEAREST_FIRST)
+        return (place if self.relation not in TOUCHING or not self.is_part else 3, self.is_part, self.from_publication)
+
+
+def sight(unit: Unit, ask: Ask, effective: Day | None) -> Sight | None:
+    """The relation of a piece to the asked times; None where it speaks of no time. `effective` is when it was said."""
+    spans = _event_spans(unit, ask, effective)
+    if not spans:
+        return Sight(relation=ItemRelation.COMPARISON) if _compares(unit, ask) else None
+    seen = [
+        (index, _one(time, span, target, ask, unit)) for index, target in enumerate(ask.spans) for time, span in spans
+    ]
+    if not seen:
+        return None
+    best = min((one for _, one in seen), key=Sight.order)
+    covers = frozenset(index for index, one in seen if one.relation in TOUCHING and not one.is_part)
+    return replace(best, covers=covers, is_renamed=best.relation in TOUCHING and _is_renamed(unit, ask))
+
+
+def _compares(unit: Unit, ask: Ask) -> bool:
+    return any(
+        time.span is not None and time.span.relation_to(target) not in (Relation.BEFORE, Relation.AFTER)
+        for time in unit.aside
+        for target in ask.spans
+    )
+
+
+def _one(time: TimeExpression, span: Span, target: Span, ask: Ask, unit: Unit) -> Sight:
+    relation = _OF[span.relation_to(target)]
+    rough = span.precision in _ROUGH or target.precision in _ROUGH
+    if relation in (ItemRelation.CONTAINS, ItemRelation.OVERLAPS) and _names_edition(span, ask):
+        relation = ItemRelation.MATCH
+    elif relation is ItemRelation.OVERLAPS and rough and ask.column is not Kind.OFFICE:
+        relation = ItemRelation.WITHIN
+    elif relation is ItemRelation.CONTAINS and rough:
+        relation = ItemRelation.MATCH
+    return Sight(
+        relation=relation,
+        is_part=_is_part(time, span, target, relation, ask, unit),
+        from_publication=time.has_date_word or time.basis is Basis.RELATIVE,
+        span=span,
+    )
+
+
+def _names_edition(span: Span, ask: Ask) -> bool:
+    """A year that names the asked edition, though the edition itself fills only some days."""
+    if span.precision is not Precision.YEAR or span.start is None or not (ask.label_years or ask.series):
+        return False
+    held = {target.start.year for target in ask.spans if target.start is not None}
+    return span.start.year in (ask.label_years or held)
+
+
+def _is_part(time: TimeExpression, span: Span, target: Span, relation: ItemRelation, ask: Ask, unit: Unit) -> bool:
+    if relation is ItemRelation.CONTAINS:
+        return not _states_row(time, span, target, ask, unit)
+    counts_whole = ask.column is Kind.QUANTITY and not ask.is_as_of and not says("event_noun", ask.folded)
+    if relation is not ItemRelation.WITHIN or not counts_whole or target.end is None or span.end is None:
+        return False
+    if span.precision in _PARTS:
+        return True
+    return is_day(span) and time.has(Role.AS_OF) and span.end.plus(_YEAR_END_DAYS) < target.end
+
+
+def _states_row(time: TimeExpression, span: Span, target: Span, ask: Ask, unit: Unit) -> bool:
+    """A row, a term of office or a rule that lasts states the asked time; a bare longer time does not."""
+    if ask.column in (Kind.OFFICE, Kind.DEFINITION) or (unit.is_row and ask.column is not Kind.QUANTITY):
+        return True
+    if ask.column is Kind.QUANTITY:
+        return False
+    if span.precision in _WHOLE or time.has(Role.SEASON) or time.has(Role.SINCE):
+        return True
+    return target.precision not in (Precision.DAY, Precision.INSTANT, Precision.MONTH, Precision.WEEK)
+
+
+def _event_spans(unit: Unit, ask: Ask, effective: Day | None) -> list[tuple[TimeExpression, Span]]:
+    found = [(time, _read(time, time.span, ask, unit, effective)) for time in unit.times if time.span is not None]
+    if ask.column in (Kind.OFFICE, Kind.DEFINITION, Kind.FORECAST):
+        return found
+    named = [pair for pair in found if is_name(pair[0], unit)]
+    exact = [
+        pair
+        for pair in found
+        if is_day(pair[1]) and any(pair[1].relation_to(target) is Relation.EQUAL for target in ask.spans)
+    ]
+    return [*named, *(pair for pair in exact if pair not in named)] if named else found
+
+
+def is_name(time: TimeExpression, unit: Unit) -> bool:
+    """Whether a year is part of a name: the 2024 prize, 2023年度图灵奖, Euro 2020."""
+    if time.has(Role.LABEL) or time.label_year is not None:
+        return True
+    if not unit.own or time.precision is not Precision.YEAR:
+        return False
+    found = unit.folded.find(fold(time.text))
+    after = unit.folded[found + len(time.text) :][:_LABEL_REACH] if found >= 0 else ""
+    return _LABELLED.match(after) is not None
+
+
+def _read(time: TimeExpression, span: Span, ask: Ask, unit: Unit, effective: Day | None) -> Span:
+    if ask.column is Kind.OFFICE:
+        return _term(time, span, unit, effective)
+    if time.has(Role.SEASON) and ask.column is Kind.OUTCOME and span.end is not None and _asks_calendar_year(ask):
+        return Span.of_year(span.end.plus(-1).year)
+    return span
+
+
+def _asks_calendar_year(ask: Ask) -> bool:
+    return all(target.precision is Precision.YEAR for target in ask.spans)
+
+
+def _term(time: TimeExpression, span: Span, unit: Unit, effective: Day | None) -> Span:
+    """A term of office as an interval: `since` reaches to when it was said, an announced end begins there."""
+    if time.has(Role.SINCE) and span.end is None:
+        return Span(start=span.start, end=effective.plus(1) if effective else None, precision=Precision.RANGE)
+    ends_later = effective is not None and span.end is not None and effective < span.end
+    if ends_later and span.precision is not Precision.RANGE and says("end_of_office", unit.folded):
+        return Span(start=effective, end=span.end, precision=Precision.RANGE)
+    return span
+
+
+def _is_renamed(unit: Unit, ask: Ask) -> bool:
+    """Whether another time of the same piece says that the named event lies outside the asked year."""
+    if ask.column is not Kind.OUTCOME or not any(is_name(time, unit) for time in unit.times):
+        return False
+    days = [time.span for time in unit.times if time.span is not None and time.precision in (Precision.DAY, Precision.MONTH)]
+    return any(all(day.relation_to(target) in (Relation.BEFORE, Relation.AFTER) for target in ask.spans) for day in days)

@@ -1,0 +1,48 @@
+"""The recurring event that a question names, and the editions of it that are asked for."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from detective.core.models import Question
+from detective.core.text import fold
+from detective.core.times.events import Edition, all_series, edition
+from detective.core.timeline import Precision
+
+_YEARS = frozenset({Precision.YEAR, Precision.RANGE, Precision.DECADE})
+_MOST_YEARS = 40
+
+
+def named_series(folded: str) -> str | None:
+    """The id of the series with the longest name in the text."""
+    found = max((match for match in _names().finditer(folded)), key=lambda match: len(match.group()), default=None)
+    return _ids()[found.group()] if found else None
+
+
+def asked_editions(question: Question) -> tuple[Edition, ...]:
+    """The editions of the named series whose year is asked for; none where no series or no year is named."""
+    series = named_series(fold(question.proposition))
+    target = question.target
+    if series is None or target is None or target.precision not in _YEARS:
+        return ()
+    years = target.years()
+    found = (edition(series, year) for year in years) if len(years) <= _MOST_YEARS else ()
+    return tuple(one for one in found if one is not None)
+
+
+@cache
+def _ids() -> dict[str, str]:
+    return {fold(name.lstrip("~")): known.id for known in all_series().values() for name in known.names}
+
+
+@cache
+def _names() -> re.Pattern[str]:
+    longest = sorted(_ids(), key=lambda name: (-len(name), name))
+    return re.compile("|".join(_bounded(name) for name in longest))
+
+
+def _bounded(name: str) -> str:
+    left = r"(?<![a-z0-9])" if name[0].isascii() else ""
+    right = r"(?![a-z0-9])" if name[-1].isascii() else ""
+    return f"{left}{re.escape(name)}{right}"
