@@ -33,7 +33,7 @@ def pool(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
 
 
 def origins(candidates: tuple[Candidate, ...]) -> dict[str, str]:
-    """Candidate id to origin: the publisher of its cluster's first member, else that member's id."""
+    """Candidate id to origin: the shortest publisher of its cluster, else an id; one origin has one voice."""
     parent = {candidate.id: candidate.id for candidate in candidates}
 
     def root(name: str) -> str:
@@ -49,7 +49,11 @@ def origins(candidates: tuple[Candidate, ...]) -> dict[str, str]:
                 first, second = sorted((root(candidate.id), root(other.id)))
                 parent[second] = first
     names = {candidate.id: _publisher(candidate) or candidate.id for candidate in candidates}
-    return {candidate.id: names[root(candidate.id)] for candidate in candidates}
+    members: dict[str, list[str]] = {}
+    for candidate in ordered:
+        members.setdefault(root(candidate.id), []).append(names[candidate.id])
+    named = {head: min(listed, key=lambda name: (len(name), name)) for head, listed in members.items()}
+    return {candidate.id: named[root(candidate.id)] for candidate in candidates}
 
 
 def is_copy(one: str, other: str) -> bool:
@@ -66,12 +70,16 @@ def is_copy(one: str, other: str) -> bool:
 
 def _same_publisher(one: Candidate, other: Candidate) -> bool:
     mine, theirs = _publisher(one), _publisher(other)
-    return mine is not None and mine == theirs
+    if mine is None or theirs is None or mine == theirs:
+        return mine is not None and mine == theirs
+    if mine.split(".")[-2:] != theirs.split(".")[-2:]:
+        return False
+    return registrable_domain(mine) == registrable_domain(theirs)
 
 
 def _publisher(candidate: Candidate) -> str | None:
     host = host_of(candidate.url)
-    return registrable_domain(host) if host else (candidate.site or None)
+    return host.removeprefix("www.") if host else (candidate.site or None)
 
 
 def _letters(text: str) -> str:

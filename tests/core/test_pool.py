@@ -6,7 +6,9 @@ from detective.core.models import Candidate
 from detective.core.pool import is_copy, origins, pool
 
 LONG = "瑞典学院10月8日在斯德哥尔摩宣布，将2026年诺贝尔文学奖授予加拿大诗人安妮·卡森。评奖委员会说，她的作品打通了古典学与当代诗歌的界限。"
-OTHER = "国际足联公布的数据显示，今年世界杯期间到现场观看比赛的球迷总数超过五百万人次，创下历史新高，组委会对此表示满意。"
+OTHER = (
+    "国际足联公布的数据显示，今年世界杯期间到现场观看比赛的球迷总数超过五百万人次，创下历史新高，组委会对此表示满意。"
+)
 
 
 def of(name: str, text: str = LONG, url: str | None = None, site: str | None = None) -> Candidate:
@@ -40,7 +42,14 @@ def test_short_texts_are_compared_whole() -> None:
 
 
 def test_one_publisher_is_one_origin_by_registered_domain_or_site() -> None:
-    found = origins((of("a", "甲", url="https://news.x.org/1"), of("b", "乙", url="https://x.org/2"), of("c", "丙", site="S"), of("d", "丁", site="S")))
+    found = origins(
+        (
+            of("a", "甲", url="https://news.x.org/1"),
+            of("b", "乙", url="https://x.org/2"),
+            of("c", "丙", site="S"),
+            of("d", "丁", site="S"),
+        )
+    )
     assert found == {"a": "x.org", "b": "x.org", "c": "S", "d": "S"}
 
 
