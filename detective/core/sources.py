@@ -70,7 +70,7 @@ def subjects_of(text: str) -> frozenset[str]:
 def primary_host(subjects: frozenset[str]) -> str | None:
     """The host that speaks first-hand for one of these subjects; None when the table knows none."""
     hosts = [source.host for source in _sources().values() if source.subjects & subjects]
-    return min(hosts, key=lambda host: (len(host), host), default=None)
+    return hosts[0] if hosts else None  # the first row of a subject is its main body
 
 
 @cache
