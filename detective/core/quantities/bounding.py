@@ -13,7 +13,7 @@ from detective.core.quantities.records import Comparator
 _WINDOW = 26
 _LONGEST_HAN = 7
 _WORDS = 4
-_LINKS = frozenset("为有是达了到将的")
+_LINKS = frozenset("为有是达了到将")
 _WEAK = frozenset({Comparator.EXACT, Comparator.ABOUT})
 _STRONG = frozenset({Comparator.MORE_THAN, Comparator.AT_LEAST, Comparator.LESS_THAN, Comparator.AT_MOST})
 
@@ -65,14 +65,17 @@ def _words_before(stem: str, end: int) -> Bound | None:
 
 
 def _signs_before(stem: str, end: int) -> Bound | None:
-    table = bounds("before")
+    table, none = bounds("before"), bounds("none")
     for cut in range(3):
         if cut and stem[-cut : len(stem) - cut + 1] not in _LINKS:
             return None
         body = stem[: len(stem) - cut]
         for length in range(min(_LONGEST_HAN, len(body)), 0, -1):
-            if body[-length:] in table:
-                return Bound(table[body[-length:]], end - cut - length)
+            word = body[-length:]
+            if word in none:
+                return None
+            if word in table:
+                return Bound(table[word], end - cut - length)
     return None
 
 

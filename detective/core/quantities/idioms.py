@@ -18,21 +18,14 @@ def idiom_end(folded: str, start: int, end: int) -> int:
     return 0
 
 
-def phrase_end(folded: str, start: int) -> int:
+def phrase_end(folded: str, start: int, end: int) -> int:
     """Where an English phrase with an idle number word ends: "first lady", "one another"; 0 where none stands."""
-    for phrase, place in _phrases().get(_word_at(folded, start), ()):
+    for phrase, place in _phrases().get(folded[start:end], ()):
         at = start - place
         stop = at + len(phrase)
         if at >= 0 and folded.startswith(phrase, at) and not folded[stop : stop + 1].isalpha():
             return stop
     return 0
-
-
-def _word_at(folded: str, start: int) -> str:
-    end = start
-    while end < len(folded) and folded[end].isascii() and folded[end].isalpha() and end - start < 14:
-        end += 1
-    return folded[start:end]
 
 
 @cache

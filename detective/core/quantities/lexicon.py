@@ -86,7 +86,10 @@ def plural(word: str) -> str:
 
 @cache
 def bounds(side: str) -> dict[str, Comparator]:
-    """The words that bind a number, by the side of it on which they stand (`before`, `after`)."""
+    """The words that bind a number, by the side of it on which they stand (`before`, `after`).
+
+    `before_round` binds round numbers only; `none` are words that only end like a bound (条约, 最近).
+    """
     return {fold(form): Comparator(name) for form, where, name in rows(_HOME + "bounds.tsv") if where == side}
 
 

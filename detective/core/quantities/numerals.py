@@ -39,11 +39,11 @@ class Numeral(NamedTuple):
 
     def digits(self) -> int:
         """How many significant digits were stated."""
-        whole = int(max(abs(self.lo), abs(self.hi)) / self.place) if self.place else 0
-        return max(1, len(str(whole)))
+        top, grain = max(abs(self.lo), abs(self.hi)), self.place
+        return len(str(top.numerator * grain.denominator // (top.denominator * grain.numerator) or 1))
 
 
-ZERO, ONE = Fraction(0), Fraction(1)
+ONE = Fraction(1)
 ARABIC = re.compile(
     r"[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])(?:\.[0-9]+)?|[0-9]{1,3}(?:[ '’][0-9]{3})+(?![0-9,])(?:\.[0-9]+)?"
     r"|[0-9]+(?:\.[0-9]+)?"
@@ -81,7 +81,6 @@ _DIGIT = {char: n for n, chars in enumerate(("零〇", "一壹", "二两贰", "�
           for char in chars}
 _SMALL = {"十": 10, "拾": 10, "百": 100, "佰": 100, "千": 1000, "仟": 1000}
 _LARGE = {"万": 10**4, "亿": 10**8}
-HAN_DIGITS = "零〇一二两三四五六七八九"
 HAN_RUN = re.compile("[零〇一二两三四五六七八九十百千万亿廿卅几数壹贰叁肆伍陆柒捌玖拾佰仟]+(?:点[零〇一二三四五六七八九]+)?[万亿]?")
 _PAIR = re.compile("([一二两三四五六七八九])([二两三四五六七八九])")
 
@@ -132,12 +131,12 @@ def _han_step(run: str, value: Fraction) -> Fraction:
     if "点" not in run:
         return place_of(value)
     whole = run.rstrip("万亿")
-    scale = Fraction(_LARGE.get(run[-1], 1))
-    return scale / 10 ** (len(whole) - whole.index("点") - 1)
+    scale = _LARGE.get(run[-1], 1)
+    return Fraction(scale, 10 ** (len(whole) - whole.index("点") - 1))
 
 
 def _vague(run: str) -> tuple[Fraction, Fraction, Fraction, bool, bool] | None:
-    if run.count("几") != 1:
+    if run.count("几") != 1 or len(run) == 1:
         return None
     lo, hi = han_value(run.replace("几", "二")), han_value(run.replace("几", "九"))
     if lo is None or hi is None:
@@ -170,12 +169,12 @@ def han_value(run: str) -> Fraction | None:
 
 
 def _han_decimal(run: str) -> Fraction | None:
-    scale = Fraction(_LARGE.get(run[-1], 1))
     whole, _, decimals = run.rstrip("万亿").partition("点")
     base = _han_whole(whole)
     if base is None or not decimals:
         return None
-    return (base + Fraction(int("".join(str(_DIGIT[char]) for char in decimals)), 10 ** len(decimals))) * scale
+    part = Fraction(int("".join(str(_DIGIT[char]) for char in decimals)), 10 ** len(decimals))
+    return (base + part) * _LARGE.get(run[-1], 1)
 
 
 class _Sum:

@@ -60,7 +60,7 @@ class Page:
         noun: str = "",
     ) -> int:
         """Keep an amount: the number, what binds it and its unit."""
-        if comparator is Comparator.EXACT and numeral.lo != numeral.hi:
+        if comparator is Comparator.EXACT and numeral.lo is not numeral.hi and numeral.lo != numeral.hi:
             comparator = Comparator.RANGE
         span = interval(numeral, comparator)
         return self.add(

@@ -1,0 +1,113 @@
+"""The noun that a number counts, folded and in the singular."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from detective.core.quantities.lexicon import BARE, Unit, units
+from detective.core.quantities.records import QuantityKind
+from detective.core.tables import rows, words
+
+_HAN = "\u4e00-\u9fff"
+_HAN_NOUN = re.compile(f"[{_HAN}]{{1,8}}")
+_HAN_TAIL = re.compile(f"[{_HAN}]+$")
+_HAN_STOP = frozenset(
+    "的了在和与及或等是为被将已也都就从向由于后前内中外上下左右之以则且并而但把让使对可能会该其这那此均共又还再至到给跟同比则当"
+)
+_LEFT_VERBS = re.compile("(?:达到了?|已经?|大约|约|共计?|总计|合计|累计|为|有|达|是|仅|近|逾|超过?|至少|的|了|到|至)+$")
+_WORD = re.compile(r"[ -]([a-z]+(?:['’-][a-z]+)*)")
+_SKIPPED_FIRST = frozenset({"of", "the", "these", "those", "their", "its", "our", "all", "his", "her"})
+_NOT_PLURAL = ("ss", "us", "is")
+_MOST_HAN = 4
+_MOST_WORDS = 5
+
+
+class Named(NamedTuple):
+    """The counted noun, its unit where the table knows it, and where it ends."""
+
+    noun: str
+    unit: Unit
+    end: int
+
+
+def han_noun(folded: str, end: int, start: int, floor: int) -> str:
+    """The Chinese words after the unit, or those before the number where nothing follows."""
+    at = end + 1 if folded.startswith("的", end) else end
+    match = _HAN_NOUN.match(folded, at)
+    noun = _until_stop(match.group()) if match else ""
+    if noun:
+        return noun[:_MOST_HAN]
+    left = _LEFT_VERBS.sub("", folded[max(floor, start - 10) : start])
+    tail = _HAN_TAIL.search(left)
+    return _after_stop(tail.group())[-_MOST_HAN:] if tail else ""
+
+
+def _until_stop(run: str) -> str:
+    for place, char in enumerate(run):
+        if char in _HAN_STOP:
+            return run[:place]
+    return run
+
+
+def _after_stop(run: str) -> str:
+    for place in range(len(run) - 1, -1, -1):
+        if run[place] in _HAN_STOP:
+            return run[place + 1 :]
+    return run
+
+
+def english_noun(folded: str, end: int, unit: Unit) -> Named | None:
+    """The head noun after a number: the first plural or known count word before a preposition or a verb."""
+    stops, last = _stops(), None
+    at = end
+    for _ in range(_MOST_WORDS):
+        match = _WORD.match(folded, at)
+        if match is None:
+            break
+        word = match[1]
+        at = match.end()
+        if word in stops:
+            if word in _SKIPPED_FIRST and last is None:
+                continue
+            break
+        if last is not None and word.endswith(("ing", "ed")):
+            break
+        last = Named(singular(word), _count_unit(word, unit), at)
+        if last.unit is not unit or is_plural(word):
+            break
+    return last
+
+
+def _count_unit(word: str, unit: Unit) -> Unit:
+    known = units().latin.get(word) if unit is BARE else None
+    return known if known is not None and known.kind is QuantityKind.COUNT else unit
+
+
+def is_plural(word: str) -> bool:
+    """Whether an English word looks like a plural noun."""
+    return (len(word) > 3 and word.endswith("s") and not word.endswith(_NOT_PLURAL)) or word in _irregular()
+
+
+@lru_cache(maxsize=8192)
+def singular(word: str) -> str:
+    """An English noun in the singular, folded."""
+    irregular = _irregular().get(word)
+    if irregular or not is_plural(word):
+        return irregular or word
+    if word.endswith("ies") and len(word) > 4:
+        return word[:-3] + "y"
+    if word.endswith(("ches", "shes", "xes", "sses", "zes")):
+        return word[:-2]
+    return word[:-1]
+
+
+@lru_cache(maxsize=1)
+def _irregular() -> dict[str, str]:
+    return {row[0]: row[1] for row in rows("quantities/nouns_en.tsv")}
+
+
+@lru_cache(maxsize=1)
+def _stops() -> frozenset[str]:
+    return frozenset(words("quantities/noun_stops_en.txt"))

@@ -1,0 +1,68 @@
+"""Places in an order: 第三名, 首次, 3rd, the third largest, No. 1."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from detective.core.quantities.dating import period_at
+from detective.core.quantities.idioms import idiom_end
+from detective.core.quantities.lexicon import BARE, Unit
+from detective.core.quantities.measuring import unit_after
+from detective.core.quantities.naming import english_noun, han_noun
+from detective.core.quantities.numerals import Form, Numeral, read_arabic, read_han
+from detective.core.quantities.page import Page
+from detective.core.quantities.records import QuantityKind
+
+_TAIL = re.compile("(?:st|nd|rd|th)(?![a-z])")
+_BEFORE = re.compile(r"(?:nos?\. ?|number |ranked |rank |ranks |ranking |# ?|排名世界|排名全国|排名|排第|位列|位居|名列)$")
+_PREMIERE = re.compile("首(?=[个次位名家届款座条部例场项批架艘颗枚起支套种])")
+_ONE = Fraction(1)
+_MOST = 9999  # a longer number after # or No. names something
+
+
+def ranked(page: Page, numeral: Numeral) -> int:
+    """Keep 3rd, No. 3, ranked 3; 0 where nothing makes the number a rank."""
+    folded = page.folded
+    tail = _TAIL.match(folded, numeral.end)
+    if tail:
+        return keep_rank(page, numeral, numeral.start, tail.end())
+    before = _BEFORE.search(folded, max(page.floor, numeral.start - 9), numeral.start)
+    if before is None or numeral.step != 1:
+        return 0
+    if numeral.lo > _MOST:
+        return page.mark(QuantityKind.IDENTIFIER, before.start(), numeral.end)
+    return keep_rank(page, numeral, before.start(), numeral.end)
+
+
+def keep_rank(page: Page, numeral: Numeral, start: int, end: int) -> int:
+    """Keep a rank with what it ranks."""
+    folded, unit, noun = page.folded, BARE, ""
+    if not folded[end : end + 1].isascii():
+        found = unit_after(folded, end, Form.DIGITS)
+        unit, end = (found.unit, found.end) if found else (BARE, end)
+        noun = han_noun(folded, end, start, page.floor) if unit.kind is QuantityKind.COUNT else ""
+    else:
+        named = english_noun(folded, end, BARE)
+        noun = named.noun if named else ""
+    plain = Unit(id=unit.id, dimension="rank", factor=_ONE, offset=Fraction(0), kind=QuantityKind.RANK)
+    return page.amount(numeral, start=start, end=end, unit=plain, noun=noun)
+
+
+def ordinal(page: Page, start: int) -> int:
+    """第三, 第3名; 第三季度 is a period and 第三方 no rank."""
+    folded, at = page.folded, start + 1
+    numeral = read_arabic(folded, at) if folded[at : at + 1].isdecimal() else read_han(folded, at)
+    if numeral is None or numeral.lo != numeral.hi:
+        return at
+    period = period_at(folded, start)
+    if period:
+        return page.mark(QuantityKind.DATE, start, period)
+    return idiom_end(folded, at, numeral.end) or keep_rank(page, numeral, start, numeral.end)
+
+
+def premiere(page: Page, start: int) -> int:
+    """首次 and 首位 say "first"."""
+    if _PREMIERE.match(page.folded, start) is None:
+        return start + 1
+    return keep_rank(page, Numeral(start, start + 1, _ONE, _ONE, _ONE, _ONE, Form.HAN), start, start + 1)
