@@ -11,10 +11,23 @@ from detective.core.tables import raw
 from detective.core.text import has_han
 
 FOLDER = Path(__file__).parents[1] / "data" / "kinds"
-KINDS = (
-    "number unit year place name role negation double_negation direction modality quoted_rumour headline_question"
-    " partial_truth same_name_other_thing part_for_whole"
-).split()
+KINDS = [
+    "number",
+    "unit",
+    "year",
+    "place",
+    "name",
+    "role",
+    "negation",
+    "double_negation",
+    "direction",
+    "modality",
+    "quoted_rumour",
+    "headline_question",
+    "partial_truth",
+    "same_name_other_thing",
+    "part_for_whole",
+]
 STANCES = ("support", "refute", "mention")
 CASES = [json.loads(line) for kind in KINDS for line in (FOLDER / f"{kind}.jsonl").read_text("utf-8").splitlines()]
 TRADITIONAL = frozenset(raw("t2s.txt").decode("utf-8").splitlines()[0])

@@ -98,3 +98,32 @@ def test_a_converse_is_another_expression_and_stands_once(language: str) -> None
     assert len(table) >= 200
     assert all(len(row) == 2 and row[0] != row[1] and all(row) for row in table)
     assert len({frozenset(row) for row in table}) == len(table)
+
+
+def test_an_alias_names_one_thing_only() -> None:
+    table = rows("stance/aliases.tsv")
+    assert len(table) >= 600
+    assert len({row[0] for row in table}) == len(table)
+    owner: dict[str, str] = {}
+    for key, *names in table:
+        assert key == key.lower()
+        assert len(names) >= 2, key
+        for name in names:
+            assert name == name.strip() != "", key
+            assert len(name) >= 2, name
+            assert owner.setdefault(fold(name), key) == key, name
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("格丽克", "Glück"),
+        ("特鲁多", "杜鲁道"),
+        ("世卫组织", "WHO"),
+        ("腾讯", "Tencent"),
+        ("普京", "普丁"),
+        ("奥运会", "Olympics"),
+    ],
+)
+def test_names_of_one_thing_stand_in_one_row(one: str, other: str) -> None:
+    assert any(one in row and other in row for row in rows("stance/aliases.tsv"))
