@@ -62,7 +62,7 @@ def test_evidence_of_another_year_never_answers(detective: Callable, tmp_path: P
 BAD = [
     pytest.param(("check", ""), "there is nothing to check", id="empty"),
     pytest.param(("check", "  \n "), "there is nothing to check", id="blank"),
-    pytest.param(("check", "？！"), "没有可查证的内容", id="only marks"),
+    pytest.param(("check", "？！"), "nothing to check", id="only marks"),
     pytest.param(("check", "查" * 2001), "2001", id="too long"),
     pytest.param(("check", "a\x07b"), "control characters", id="control characters"),
     pytest.param(("check", "x y", "--provider", "nobody"), "nobody", id="unknown provider"),

@@ -1,0 +1,1 @@
+"""Speed and memory as figures: `python -m bench` prints a table and says which floor was missed."""
