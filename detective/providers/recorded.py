@@ -238,8 +238,8 @@ def _request_entry(request: HttpRequest, secrets: tuple[Secret, ...]) -> dict[st
 def _reply_entry(reply: HttpReply, secrets: tuple[Secret, ...]) -> dict[str, Any]:
     headers = {name: masked(reply.headers[name], secrets) for name in sorted(_KEPT_HEADERS & reply.headers.keys())}
     body = reply.body
-    for secret in secrets:
-        body = body.replace(secret.reveal().encode(), MASK.encode())
+    for secret in filter(None, (secret.reveal() for secret in secrets)):
+        body = body.replace(secret.encode(), MASK.encode())
     try:
         return {"status": reply.status, "headers": headers, "text": body.decode("utf-8")}
     except UnicodeDecodeError:

@@ -75,8 +75,8 @@ class _Shelf:
         return found
 
     def weight(self, needle: str) -> float:
-        """How much a word tells: the logarithm of one in how many records has it."""
-        return math.log(len(self.texts) / len(self.having(needle)))
+        """How much a word tells: the logarithm of one in how many records has it (never quite nothing)."""
+        return math.log((len(self.texts) + 1) / len(self.having(needle)))
 
 
 class Starter:
@@ -167,13 +167,13 @@ def _dull() -> tuple[frozenset[str], re.Pattern[str]]:
 
 def _by_words(shelf: _Shelf, needles: tuple[str, ...]) -> dict[int, float]:
     """Record numbers with the summed weight of the query's words in them; empty when too little of it is known."""
-    heaviest = math.log(len(shelf.texts) or 1)
+    heaviest = math.log(len(shelf.texts) + 1)
     asked = sum(shelf.weight(n) if shelf.having(n) else _UNKNOWN_WORD * heaviest for n in needles)
     matches: dict[int, float] = {}
     for needle in needles:
         holders = shelf.having(needle)
         weight = shelf.weight(needle) if holders else 0
-        for number in holders if weight else ():
+        for number in holders:
             matches[number] = matches.get(number, 0) + weight
     enough = bool(matches) and max(matches.values()) >= _COVERED * asked
     return matches if enough else {}

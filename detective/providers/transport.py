@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 import ssl
 import threading
@@ -82,6 +83,7 @@ class HttpxSend:
         with self._lock:
             if self._context is None:
                 self._context = httpx.create_ssl_context(trust_env=self._trust_env)
+                _quieten()
         try:
             return httpx.Client(
                 verify=self._context,
@@ -154,6 +156,14 @@ class _Exchange:
         except (httpx.RemoteProtocolError, httpx.ReadError, httpx.DecodingError) as error:
             raise TransportError(Trouble.CUT_SHORT, f"{type(error).__name__}: {error}") from None
         return b"".join(parts)
+
+
+def _quieten() -> None:
+    """Their debug logs print addresses and headers, in which a server may have repeated a key."""
+    for name in ("httpx", "httpcore"):
+        logger = logging.getLogger(name)
+        if logger.level == logging.NOTSET:
+            logger.setLevel(logging.WARNING)
 
 
 def user_agent(contact: str = "") -> str:

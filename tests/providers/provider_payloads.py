@@ -28,7 +28,13 @@ _PAGE = {
     "site": "示例网",
     "score": 0.81,
 }
-_PLAIN = {"title": "另一条", "date": "2026-03-05 07:00:00", "url": "https://example.cn/b", "passage": "第二段摘要", "site": ""}
+_PLAIN = {
+    "title": "另一条",
+    "date": "2026-03-05 07:00:00",
+    "url": "https://example.cn/b",
+    "passage": "第二段摘要",
+    "site": "",
+}
 WSA_GOOD = {
     "Response": {
         "Query": QUERY.text,
@@ -61,7 +67,12 @@ BOCHA_GOOD = {
                     "datePublished": "2026-02-23T08:18:30+08:00",
                     "dateLastCrawled": "2026-02-24T00:00:00Z",
                 },
-                {"name": "旧闻", "url": "https://example.cn/b", "snippet": "只有短摘要", "dateLastCrawled": "2026-02-24T06:00:00Z"},
+                {
+                    "name": "旧闻",
+                    "url": "https://example.cn/b",
+                    "snippet": "只有短摘要",
+                    "dateLastCrawled": "2026-02-24T06:00:00Z",
+                },
             ],
         },
         "images": None,
@@ -204,8 +215,24 @@ _GOOGLE_ERROR = {
 _BAD = Failure.BAD_KEY
 
 CASES = (
-    Case("wsa with a service key", "wsa", _wsa_key, WSA_GOOD, (WSA_ERROR, _BAD, "AuthFailure.SecretIdNotFound"), SERVICE_KEY, _NO_PAGES),
-    Case("wsa signed by the sdk", "wsa", _wsa_signed, WSA_GOOD, (WSA_ERROR, _BAD, "AuthFailure.SecretIdNotFound"), SECRET_KEY, _NO_PAGES),
+    Case(
+        "wsa with a service key",
+        "wsa",
+        _wsa_key,
+        WSA_GOOD,
+        (WSA_ERROR, _BAD, "AuthFailure.SecretIdNotFound"),
+        SERVICE_KEY,
+        _NO_PAGES,
+    ),
+    Case(
+        "wsa signed by the sdk",
+        "wsa",
+        _wsa_signed,
+        WSA_GOOD,
+        (WSA_ERROR, _BAD, "AuthFailure.SecretIdNotFound"),
+        SECRET_KEY,
+        _NO_PAGES,
+    ),
     Case(
         "bocha",
         "bocha",

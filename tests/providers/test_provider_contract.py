@@ -201,7 +201,9 @@ BOCHA_FAULTS = [
     pytest.param({"code": "401", "message": "Invalid API KEY"}, 401, Failure.BAD_KEY, "401", id="wrong key"),
     pytest.param({"code": "403", "message": "x"}, 403, Failure.NO_BALANCE, "403", id="403 is about money"),
     pytest.param({"code": 403, "msg": "x"}, 200, Failure.NO_BALANCE, "403", id="a number in an answer of status 200"),
-    pytest.param({"code": "429", "message": "x"}, 200, Failure.RATE_LIMITED, "429", id="limit in an answer of status 200"),
+    pytest.param(
+        {"code": "429", "message": "x"}, 200, Failure.RATE_LIMITED, "429", id="limit in an answer of status 200"
+    ),
     pytest.param({"code": "777", "message": "x"}, 200, Failure.PROVIDER_ERROR, "777", id="a code nobody knows"),
     pytest.param({"code": "777", "message": "x"}, 403, Failure.NO_BALANCE, "http_403", id="unknown code, known status"),
     pytest.param({"code": 200, "msg": None, "data": None}, 200, Failure.BAD_RESPONSE, "malformed", id="data null"),
@@ -281,7 +283,12 @@ def test_wikipedia_without_lead_sections_is_still_an_answer(serve: Any, send: An
 
 @pytest.mark.parametrize(
     ("language", "host"),
-    [("zh", "zh.wikipedia.org"), ("en", "en.wikipedia.org"), ("fr", "fr.wikipedia.org"), ("evil.com/", "en.wikipedia.org")],
+    [
+        ("zh", "zh.wikipedia.org"),
+        ("en", "en.wikipedia.org"),
+        ("fr", "fr.wikipedia.org"),
+        ("evil.com/", "en.wikipedia.org"),
+    ],
 )
 def test_the_language_chooses_the_edition(language: str, host: str) -> None:
     from detective.providers.mediawiki import MediaWiki
@@ -315,7 +322,9 @@ def test_a_warning_beside_an_answer_is_no_error() -> None:
 
 
 TAVILY_FAULTS = [
-    pytest.param(400, {"detail": {"error": "Query is too long"}}, Failure.BAD_REQUEST, "Query is too long", id="object"),
+    pytest.param(
+        400, {"detail": {"error": "Query is too long"}}, Failure.BAD_REQUEST, "Query is too long", id="object"
+    ),
     pytest.param(401, {"detail": {"error": "Unauthorized"}}, Failure.BAD_KEY, "Unauthorized", id="wrong key"),
     pytest.param(403, {"detail": "Forbidden"}, Failure.NO_PERMISSION, "Forbidden", id="text"),
     pytest.param(422, {"detail": [{"loc": ["body", "topic"], "msg": "bad"}]}, Failure.BAD_REQUEST, "bad", id="list"),
@@ -381,7 +390,9 @@ def test_brave_faults(status: int, body: Any, failure: Failure) -> None:
 
 
 def test_brave_names_the_refused_parameter() -> None:
-    assert "query.search_lang" in (failed(BY_ID["brave"], _brave_error("VALIDATION", errors=_LOC_LANG), 422).detail or "")
+    assert "query.search_lang" in (
+        failed(BY_ID["brave"], _brave_error("VALIDATION", errors=_LOC_LANG), 422).detail or ""
+    )
 
 
 def test_brave_wait_comes_from_its_own_header() -> None:
@@ -419,7 +430,10 @@ def test_a_fact_check_carries_rating_publisher_and_date() -> None:
     assert review.source_kind is SourceKind.FACT_CHECK
     assert review.site == "Example Checkers"
     assert review.url == "https://checkers.example/lemon"
-    assert review.text == 'Claim by Viral post: "Drinking lemon water cures cancer"\nFact check by Example Checkers: False.'
+    assert (
+        review.text
+        == 'Claim by Viral post: "Drinking lemon water cures cancer"\nFact check by Example Checkers: False.'
+    )
     assert review.published is not None
     assert review.published.start == Day(2026, 1, 5)
     assert review.extra["rating"] == "False."
@@ -443,8 +457,12 @@ def _google(status: int, word: str, reason: str | None = None) -> Any:
 GOOGLE_FAULTS = [
     pytest.param(400, _google(400, "INVALID_ARGUMENT", "API_KEY_INVALID"), Failure.BAD_KEY, id="wrong key is 400"),
     pytest.param(400, _google(400, "INVALID_ARGUMENT"), Failure.BAD_REQUEST, id="bad parameter is 400 too"),
-    pytest.param(403, _google(403, "PERMISSION_DENIED", "SERVICE_DISABLED"), Failure.SERVICE_NOT_OPENED, id="not enabled"),
-    pytest.param(403, _google(403, "PERMISSION_DENIED", "API_KEY_SERVICE_BLOCKED"), Failure.NO_PERMISSION, id="restricted"),
+    pytest.param(
+        403, _google(403, "PERMISSION_DENIED", "SERVICE_DISABLED"), Failure.SERVICE_NOT_OPENED, id="not enabled"
+    ),
+    pytest.param(
+        403, _google(403, "PERMISSION_DENIED", "API_KEY_SERVICE_BLOCKED"), Failure.NO_PERMISSION, id="restricted"
+    ),
     pytest.param(403, _google(403, "PERMISSION_DENIED"), Failure.NO_PERMISSION, id="no reason"),
     pytest.param(429, _google(429, "RESOURCE_EXHAUSTED"), Failure.RATE_LIMITED, id="quota"),
     pytest.param(503, _google(503, "UNAVAILABLE"), Failure.PROVIDER_ERROR, id="down"),

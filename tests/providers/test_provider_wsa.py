@@ -358,14 +358,18 @@ def test_a_code_means_one_thing_whatever_the_status(code: str, failure: Failure,
 COLLISIONS = [
     pytest.param("AuthFailure.SecretIdNotFound", ["open it", "开通"], id="an unknown key is not an unopened service"),
     pytest.param("ResourceNotFound", ["SecretId", "密钥"], id="an unopened service is not a wrong key"),
-    pytest.param("AuthFailure.SignatureExpire", ["copy", "重新复制", "new pair"], id="a wrong clock is not a wrong key"),
+    pytest.param(
+        "AuthFailure.SignatureExpire", ["copy", "重新复制", "new pair"], id="a wrong clock is not a wrong key"
+    ),
     pytest.param("ResourceUnavailable", ["try again later", "稍后再试"], id="arrears do not pass by waiting"),
     pytest.param("ServiceUnavailable", ["top up", "充值"], id="a fault of theirs is not about money"),
     pytest.param("LimitExceeded", ["try again after", "后再试"], id="a spent quota does not come back in a moment"),
     pytest.param("RequestLimitExceeded", ["quota", "配额", "top up"], id="too fast is not a spent quota"),
     pytest.param("RequestSizeLimitExceeded", ["too often", "频繁"], id="too long is not too fast"),
     pytest.param("InvalidParameter", ["copy the key", "重新复制密钥"], id="a bad parameter is not a bad key"),
-    pytest.param("UnauthorizedOperation", ["open it", "点“开通服务”"], id="a missing policy is not an unopened service"),
+    pytest.param(
+        "UnauthorizedOperation", ["open it", "点“开通服务”"], id="a missing policy is not an unopened service"
+    ),
 ]
 
 
