@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from detective.core.models import Language, Question
 from detective.core.stance.claims import resolve
-from detective.core.stance.views import View, view
+from detective.core.stance.deep import Deep, deepen
+from detective.core.stance.views import view
 from detective.core.text import fold, has_han
 
 
@@ -16,7 +17,7 @@ class ClaimFrame:
 
     text: str
     language: Language
-    core: View
+    core: Deep
     sign: int  # -1: the claim says that its core is false
 
 
@@ -25,7 +26,7 @@ def frame_text(text: str, language: Language | None = None) -> ClaimFrame:
     body = text.strip()
     tongue = language or (Language.ZH if has_han(body) else Language.EN)
     core = resolve(fold(body), chinese=has_han(body))
-    return ClaimFrame(text=text, language=tongue, core=view(body[core.start : core.end]), sign=core.sign)
+    return ClaimFrame(text=text, language=tongue, core=deepen(view(body[core.start : core.end])), sign=core.sign)
 
 
 def frame_claim(question: Question) -> ClaimFrame:

@@ -1,0 +1,115 @@
+"""Years, months and days that stand in a sentence in digits; the guard decides about time, this only compares."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+_MONTHS = {
+    name: number
+    for number, names in enumerate(
+        ("january jan", "february feb", "march mar", "april apr", "may", "june jun", "july jul", "august aug",
+         "september sept sep", "october oct", "november nov", "december dec"),
+        start=1,
+    )
+    for name in names.split()
+}  # fmt: skip
+_NAMES = "|".join(sorted(_MONTHS, key=len, reverse=True))
+_ZH = re.compile(
+    r"(?=\d)(?:(?P<year>(?:1[0-9]|20)\d\d)\s*年(?!代|间|前|后的?\d))?(?:(?P<month>1[0-2]|0?[1-9])月)?"
+    r"(?:(?P<day>3[01]|[12]\d|0?[1-9])[日号])?"
+)
+_EN = re.compile(
+    rf"\b(?:(?P<day>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?(?: of)? )?(?P<month>{_NAMES})\b\.?"
+    rf"(?: (?P<after>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?\b(?!\d))?(?:\s*,?\s*(?P<year>(?:1[0-9]|20)\d\d)\b)?"
+)
+_YEAR = re.compile(r"(?<![\d.,$€£¥])(?P<year>1[0-9]\d\d|20\d\d)(?![\d%]|[.,]\d)(?!\s*(?:people|percent|million|km|m\b|metres|meters|miles|feet|[人元名个件辆吨米]))")
+
+
+class When(NamedTuple):
+    """A date as far as the words give it; 0 for a part that they do not give."""
+
+    year: int
+    month: int
+    day: int
+    start: int
+    end: int
+
+
+def read_days(folded: str) -> tuple[When, ...]:
+    """Every date of a folded sentence, in order of offset."""
+    found: list[When] = []
+    for mark in _ZH.finditer(folded):
+        if mark.end() > mark.start():
+            year, month, day = (int(mark.group(part) or 0) for part in ("year", "month", "day"))
+            found.append(When(year, month, day, mark.start(), mark.end()))
+    for mark in _EN.finditer(folded):
+        if mark.group("month") in {"may", "mar"} and not any(mark.group(part) for part in ("day", "after", "year")):
+            continue
+        day = mark.group("day") or mark.group("after") or 0
+        found.append(When(int(mark.group("year") or 0), _MONTHS[mark.group("month")], int(day), mark.start(), mark.end()))
+    for mark in _YEAR.finditer(folded):
+        if not any(known.start <= mark.start() < known.end for known in found):
+            found.append(When(int(mark.group()), 0, 0, mark.start(), mark.end()))
+    return tuple(sorted(found, key=lambda when: when.start))
+
+
+_BOUND_BEFORE = re.compile(r"\b(before|prior to|after|since|until|till|by|later than|earlier than|following)\s+(?:the\s+)?(?:\w+\s+)?$")
+_BOUND_AFTER = re.compile(r"^\s*(?:之前|以前|前|之后|以后|后|底前|年底前)")
+_EARLY, _LATE = -10**6, 10**6
+
+
+def _bound(when: When, folded: str) -> tuple[int, int] | None:
+    """The years that a date with before, after, by … allows; None for a plain date."""
+    before = _BOUND_BEFORE.search(folded, max(0, when.start - 24), when.start)
+    word = before.group(1) if before else ""
+    if not word:
+        mark = _BOUND_AFTER.match(folded[when.end : when.end + 4])
+        word = mark.group().strip() if mark else ""
+    if word in {"before", "prior to", "earlier than", "之前", "以前", "前", "底前", "年底前"}:
+        return (_EARLY, when.year - (not when.month))
+    if word in {"until", "till", "by"}:
+        return (_EARLY, when.year)
+    if word in {"after", "following", "later than", "之后", "以后", "后"}:
+        return (when.year + (not when.month), _LATE)
+    return (when.year, _LATE) if word == "since" else None
+
+
+class DayOutcome(NamedTuple):
+    """How the dates of a claim fare in a sentence: counts by part; bounds are dates with before, after, by, since."""
+
+    year_match: int
+    year_differ: int
+    year_silent: int
+    day_match: int
+    day_differ: int
+    bound_kept: int = 0
+    bound_broken: int = 0
+
+
+def compare_days(claim: tuple[When, ...], other: tuple[When, ...], claim_text: str) -> DayOutcome:
+    """Match each date of the claim with the nearest of the other text; silence is not difference."""
+    years = {when.year for when in other if when.year}
+    bounds = {when: _bound(when, claim_text) for when in claim if when.year}
+    kept = sum(any(b[0] <= year <= b[1] for year in years) for b in bounds.values() if b and years)
+    broken = sum(b is not None and bool(years) for b in bounds.values()) - kept
+    plain = [when for when, bound in bounds.items() if bound is None]
+    year_match = sum(when.year in years for when in plain)
+    differ = len(plain) - year_match if years else 0
+    day_match = day_differ = 0
+    for when in claim:
+        if not (when.month or when.day):
+            continue
+        near = [o for o in other if (o.month or o.day) and not (when.year and o.year and when.year != o.year)]
+        if any(_agree(when, o) for o in near):
+            day_match += 1
+        elif any((o.month and when.month) or (o.day and when.day) for o in near):
+            day_differ += 1
+    return DayOutcome(year_match, differ, len(plain) - year_match - differ, day_match, day_differ, kept, broken)
+
+
+def _agree(one: When, other: When) -> bool:
+    month = not (one.month and other.month) or one.month == other.month
+    day = not (one.day and other.day) or one.day == other.day
+    shared = (one.month and other.month) or (one.day and other.day)
+    return bool(month and day and shared)

@@ -1,0 +1,47 @@
+"""The costlier parts of a sentence's reading: words with their kinds, names, dates, opposites, numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from detective.core.quantities import Quantity, read_quantities
+from detective.core.stance.days import When, read_days
+from detective.core.stance.kinds import heads
+from detective.core.stance.lexemes import Lexeme, Name, WordKind, lexemes, names
+from detective.core.stance.opposites import Turned, turned_words
+from detective.core.stance.subjects import subject_span
+from detective.core.stance.views import View
+
+
+@dataclass(frozen=True, slots=True)
+class Deep:
+    """A sentence's words, names, dates and words with opposites."""
+
+    view: View
+    words: tuple[Lexeme, ...]
+    content: tuple[Lexeme, ...]  # without function words
+    names: tuple[Name, ...]
+    days: tuple[When, ...]
+    turned: tuple[Turned, ...]
+    quantities: tuple[Quantity, ...]
+    subject: tuple[int, int]
+    heads: tuple[str, ...]
+
+
+def deepen(view: View) -> Deep:
+    """Read the costlier parts of a sentence."""
+    found = lexemes(view.text, view.folded)
+    named = names(view.text, found)
+    quantities = read_quantities(view.text)
+    turned = turned_words(view.folded, view.atoms, chinese=view.chinese)
+    return Deep(
+        view=view,
+        words=found,
+        content=tuple(word for word in found if word.kind is not WordKind.FUNCTION),
+        names=named,
+        days=read_days(view.folded),
+        turned=tuple(t for t in turned if not any(q.start <= t.start < q.end for q in quantities)),
+        quantities=quantities,
+        subject=subject_span(view.folded, found, named, chinese=view.chinese),
+        heads=() if view.chinese else heads(view.folded),
+    )

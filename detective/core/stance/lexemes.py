@@ -1,0 +1,188 @@
+"""Words of a sentence with their rough kind: name, number, content word or function word, in both languages."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from functools import cache
+from typing import NamedTuple
+
+from detective.core.stance.atoms import stem, stop_words
+from detective.core.stance.segment import cut_words, tag_of
+from detective.core.stance.senses import is_common
+from detective.core.tables import words
+
+
+class WordKind(StrEnum):
+    """What a word is for the comparison."""
+
+    NAME = "name"
+    NUMBER = "number"
+    CONTENT = "content"
+    FUNCTION = "function"
+
+
+class Lexeme(NamedTuple):
+    """A word with its offsets; `key` is what is compared."""
+
+    key: str
+    start: int
+    end: int
+    kind: WordKind
+
+
+_PIECE = re.compile(
+    r"[\u3400-\u9fff]+(?:[·•‧・][\u3400-\u9fff]+)*|[A-Za-z\u00c0-\u024f]+(?:['’.-][A-Za-z\u00c0-\u024f]+)*|\d+(?:[.,]\d+)*"
+)
+_FUNCTION_TAGS = frozenset("pucfhqxd")
+_NAME_TAGS = frozenset("rso")
+_DOT = re.compile("[·•‧・]")
+_SENTENCE_START = re.compile(r"(?:^|[.!?:\"“”]\s*|``\s*)$")
+
+
+@cache
+def surnames() -> frozenset[str]:
+    """Chinese surnames of one character, and the usual double ones."""
+    return frozenset(words("stance/surnames_zh.txt"))
+
+
+@cache
+def _sounds() -> frozenset[str]:
+    """Characters with which foreign names are written."""
+    return frozenset("".join(words("stance/sounds_zh.txt")))
+
+
+def _sounding(piece: str) -> bool:
+    """Whether a cut piece may be part of a foreign name rather than an ordinary word."""
+    return all(char in _sounds() for char in piece) and (len(piece) == 1 or tag_of(piece) in {"", "r", "s"})
+
+
+def _dotted(run: str, offset: int) -> list[Lexeme]:
+    """Words of a run in which dots may join the parts of foreign names."""
+    parts = _DOT.split(run)
+    if len(parts) == 1:
+        return _chinese(run, offset)
+    for number, part in enumerate(parts[1:-1], start=1):
+        foreign = next((at for at, char in enumerate(part) if char not in _sounds()), None)
+        if foreign:
+            cut_at = sum(len(piece) + 1 for piece in parts[:number]) + foreign
+            return [*_dotted(run[:cut_at], offset), *_dotted(run[cut_at:], offset + cut_at)]
+    head = cut_words(parts[0])
+    tail = cut_words(parts[-1])
+    kept = len(head)
+    while kept and _sounding(head[kept - 1]) and len(head) - kept < 6:
+        kept -= 1
+    taken = 0
+    while taken < len(tail) and _sounding(tail[taken]) and taken < 7:
+        taken += 1
+    kept, taken = min(kept, len(head) - 1), max(taken, 1)
+    before, after = "".join(head[:kept]), "".join(tail[:taken])
+    start, end = offset + len(before), offset + len(run) - len(parts[-1]) + len(after)
+    name = Lexeme("·".join(["".join(head[kept:]), *parts[1:-1], after]), start, end, WordKind.NAME)
+    rest = parts[-1][len(after) :]
+    return [*(_chinese(before, offset) if before else ()), name, *(_chinese(rest, end) if rest else ())]
+
+
+def _chinese(run: str, offset: int) -> list[Lexeme]:
+    pieces = cut_words(run)
+    found: list[Lexeme] = []
+    at, index = offset, 0
+    while index < len(pieces):
+        size = _person(pieces, index)
+        word = "".join(pieces[index : index + size])
+        kind = WordKind.NAME if size > 1 or _is_name(word) else _kind(word)
+        found.append(Lexeme(word, at, at + len(word), kind))
+        at += len(word)
+        index += size
+    return found
+
+
+def _is_name(word: str) -> bool:
+    tag = tag_of(word)
+    return tag in _NAME_TAGS if tag else len(word) > 1
+
+
+def _kind(word: str) -> WordKind:
+    tag = tag_of(word)
+    if tag == "m":
+        return WordKind.NUMBER
+    if tag in _FUNCTION_TAGS:
+        return WordKind.FUNCTION
+    return WordKind.CONTENT
+
+
+_PLAIN_SINGLES = frozenset("pucfhqm")
+
+
+def _person(pieces: tuple[str, ...], index: int) -> int:
+    """How many pieces from here make up a personal or foreign name that the word list does not hold; 1 for none."""
+    first = pieces[index]
+    if len(first) > 2 or (len(first) == 2 and first not in surnames()):
+        return 1
+    size = 1
+    unknown = not tag_of(first)
+    while index + size < len(pieces) and size < 6:
+        piece = pieces[index + size]
+        tag = tag_of(piece)
+        if len(piece) > 1 or tag in _PLAIN_SINGLES or tag == "v" and size >= 2:
+            break
+        unknown = unknown or not tag
+        size += 1
+    if first in surnames() and 2 <= size:
+        return min(size, 3)
+    return size if size >= 2 and unknown else 1
+
+
+def _latin(text: str, start: int, end: int) -> Lexeme:
+    raw = text[start:end]
+    lower = raw.lower()
+    key = stem(lower)
+    if lower in stop_words():
+        kind = WordKind.FUNCTION
+    elif raw[0].isupper():
+        opening = _SENTENCE_START.search(text, max(0, start - 4), start) is not None
+        follower = text[end : end + 2]
+        named = not opening or not is_common(key) or (follower[:1] == " " and follower[1:2].isupper())
+        kind = WordKind.NAME if named else WordKind.CONTENT
+    else:
+        kind = WordKind.CONTENT
+    return Lexeme(key, start, end, kind)
+
+
+def lexemes(text: str, folded: str) -> tuple[Lexeme, ...]:
+    """The words of a sentence in order; `folded` is `text` folded."""
+    found: list[Lexeme] = []
+    for piece in _PIECE.finditer(text):
+        start, end = piece.start(), piece.end()
+        head = piece.group()[0]
+        if head.isdigit():
+            found.append(Lexeme(folded[start:end].replace(",", ""), start, end, WordKind.NUMBER))
+        elif head >= "\u3400":
+            found.extend(_dotted(folded[start:end], start))
+        else:
+            found.append(_latin(text, start, end))
+    return tuple(found)
+
+
+class Name(NamedTuple):
+    """A run of name words; `keys` are its words."""
+
+    keys: tuple[str, ...]
+    start: int
+    end: int
+
+
+
+def names(text: str, found: tuple[Lexeme, ...]) -> tuple[Name, ...]:
+    """Names of a sentence: neighbouring name words of Latin script make one, Chinese ones stand alone."""
+    out: list[Name] = []
+    for lexeme in found:
+        if lexeme.kind is not WordKind.NAME:
+            continue
+        latin = lexeme.key[0] < "\u3400"
+        if out and latin and out[-1].keys[-1][0] < "\u3400" and text[out[-1].end : lexeme.start].strip() == "":
+            last = out.pop()
+            out.append(Name((*last.keys, lexeme.key), last.start, lexeme.end))
+        else:
+            out.append(Name(tuple(lexeme.key.split("·")), lexeme.start, lexeme.end))
+    return tuple(out)

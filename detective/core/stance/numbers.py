@@ -1,0 +1,88 @@
+"""Numbers of the claim beside those of a sentence: the same, another in the same slot, or not spoken of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from detective.core.quantities import Outcome, Pairing, Quantity, QuantityKind, align_quantities
+from detective.core.stance.deep import Deep
+
+_NO_AMOUNT = frozenset({QuantityKind.DATE, QuantityKind.IDENTIFIER})
+
+
+class Fit(StrEnum):
+    """Whether a source's number bears out the claim's."""
+
+    SAME = "same"
+    NEAR = "near"  # neither borne out nor contradicted: the claim is the more exact one
+    OTHER = "other"
+
+
+def fit_of(pairing: Pairing) -> Fit:
+    """What a pairing says: the source's interval, or its stated value where that is open, against the claim's."""
+    outcome = pairing.comparison.outcome
+    if pairing.comparison.opposite_direction and outcome is not Outcome.DISJOINT:
+        return Fit.OTHER
+    if outcome in {Outcome.EQUAL, Outcome.CONTAINS}:
+        return Fit.SAME
+    if outcome is Outcome.DISJOINT:
+        return Fit.OTHER
+    return Fit.NEAR if _holds(pairing.claim, pairing.source) else Fit.OTHER
+
+
+def _holds(claim: Quantity, source: Quantity) -> bool:
+    """Whether the value that the source states lies in the claim's interval, ends included."""
+    stated = source.value if source.value is not None else source.lo if source.lo is not None else source.hi
+    if stated is None:
+        return True
+    value = stated * source.factor + source.offset
+    low = None if claim.lo is None else claim.lo * claim.factor + claim.offset
+    high = None if claim.hi is None else claim.hi * claim.factor + claim.offset
+    slack = claim.step * claim.factor / 2
+    return (low is None or value >= low - slack) and (high is None or value <= high + slack)
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOutcome:
+    """The claim's numbers by how they fare in a sentence."""
+
+    pairings: tuple[tuple[Pairing, Fit], ...]
+    unmet: tuple[Quantity, ...]  # without a comparable number beside them
+
+    def count(self, fit: Fit) -> int:
+        """How many numbers fare so."""
+        return sum(found is fit for _, found in self.pairings)
+
+    @property
+    def scale(self) -> int:
+        """How many numbers differ by a power of ten."""
+        return sum(found is Fit.OTHER and pair.comparison.power is not None for pair, found in self.pairings)
+
+    @property
+    def firm(self) -> tuple[Pairing, ...]:
+        """The pairings that differ and count the same thing for all that the words say."""
+        return tuple(pair for pair, found in self.pairings if found is Fit.OTHER and is_firm(pair))
+
+
+def is_firm(pair: Pairing) -> bool:
+    """Whether two numbers fill the same slot: a like unit, and no noun or sign that sets them apart."""
+    if pair.comparison.same_noun is False or pair.claim.kind is not pair.source.kind:
+        return False
+    return pair.claim.kind is not QuantityKind.COUNT or pair.comparison.same_noun is True
+
+
+def amounts(found: tuple[Quantity, ...]) -> tuple[Quantity, ...]:
+    """Without dates and identifiers, which are no amounts."""
+    return tuple(q for q in found if q.kind not in _NO_AMOUNT)
+
+
+def compare_numbers(claim: Deep, other: Deep) -> NumberOutcome:
+    """Pair the claim's numbers with the sentence's."""
+    mine = amounts(claim.quantities)
+    if not mine:
+        return NumberOutcome((), ())
+    pairings = align_quantities(mine, other.quantities)
+    met = {id(pair.claim) for pair in pairings}
+    unmet = tuple(q for q in mine if id(q) not in met)
+    return NumberOutcome(tuple((pair, fit_of(pair)) for pair in pairings), unmet)

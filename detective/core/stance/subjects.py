@@ -1,0 +1,49 @@
+"""What a claim speaks of: the words before its verb; a passage about the same thing often says only "he" or "该片"."""
+
+from __future__ import annotations
+
+import re
+
+from detective.core.stance.lexemes import Lexeme, Name, WordKind
+from detective.core.stance.segment import tag_of
+
+_VERB = re.compile(
+    r"\b(?:is|was|are|were|be|been|has|have|had|will|would|can|could|may|might|must|shall|should|did|does|do|became|becomes"
+    r"|isn't|wasn't|aren't|weren't|hasn't|didn't|doesn't|never|not|won|died|wrote|made|took|led|held|began|grew|fell|rose"
+    r"|starred|stars|[a-z]{3,}ed)\b"
+)
+_PRONOUN = re.compile(
+    r"^[\s\"'“`(]*(?:(?:\w+ ){0,3}(?:he|she|it|they|his|her|its|their|this|these|that|those)\b"
+    r"|the (?:film|movie|show|series|song|album|book|novel|band|group|company|city|town|country|team|club|game|singer|actor"
+    r"|actress|player|author|episode|season|city|state|play|story|single|university|school|building|war|battle)\b"
+    r"|(?:\w+，)?(?:他|她|它|其|该|这|此|本|两|双方|公司|球队|影片|当日|同年|此后|随后))"
+)
+_MOST_WORDS = 7
+
+
+def subject_span(folded: str, words: tuple[Lexeme, ...], names: tuple[Name, ...], *, chinese: bool) -> tuple[int, int]:
+    """Offsets of the words that name what the claim is about; empty where the claim opens with its verb."""
+    if chinese:
+        return _chinese(words)
+    verb = _VERB.search(folded)
+    end = verb.start() if verb else 0
+    first = names[0] if names else None
+    if first and first.start <= 6 and (not verb or first.end <= end or end == 0):
+        end = min(end, len(folded)) if end else first.end
+    inside = [w for w in words if w.start < end]
+    if len(inside) > _MOST_WORDS:
+        return (first.start, first.end) if first and first.start <= 24 else (0, 0)
+    return (0, end)
+
+
+def _chinese(words: tuple[Lexeme, ...]) -> tuple[int, int]:
+    for number, word in enumerate(words[:_MOST_WORDS]):
+        tag = tag_of(word.key)
+        if number and (tag in {"v", "d"} or word.key in {"是", "在", "于", "被", "将", "已", "由"}):
+            return (0, word.start) if any(w.kind is not WordKind.FUNCTION for w in words[:number]) else (0, 0)
+    return (0, 0)
+
+
+def speaks_of_same(folded: str) -> bool:
+    """Whether a sentence opens with a pronoun or the like, so that its subject stands before it."""
+    return _PRONOUN.match(folded) is not None
