@@ -11,14 +11,16 @@ from detective.core.quantities.casualties import befallen
 from detective.core.quantities.lexicon import BARE, Unit, bounds, units
 from detective.core.quantities.measuring import Measured, currency_before, unit_after
 from detective.core.quantities.naming import english_noun, han_noun, singular
-from detective.core.quantities.numerals import Form, Numeral, read_han
+from detective.core.quantities.numerals import Form, Numeral, han_value
 from detective.core.quantities.page import Page
 from detective.core.quantities.ranges import joined, joiner_end, whole_at
 from detective.core.quantities.records import Comparator, QuantityKind
 from detective.core.quantities.scaling import with_scale
 
 _HALF_AFTER = re.compile("半(?![径年月天场数个小以导])")
-_TENTHS = re.compile("[一二三四五六七八九](?![成十百千万])")
+_DECIMALS = re.compile(
+    "(?:[一二三四五六七八九]{1,2}|[0-9]{1,2})(?![0-9.,%一二三四五六七八九十百千万亿个名人米成元块件种岁年月日天层])"
+)
 _NOT_MANY = re.compile("[数少次年名位家样元种维边面]")
 _TIMES = re.compile(
     r"[ -]times?(?![a-z])( (?:as|more|higher|greater|larger|bigger|faster|the|that|what|its|less|lower|longer|over)\b)?"
@@ -134,7 +136,8 @@ def _with_money(folded: str, draft: Amount, money: Measured) -> Amount:
     end = max(draft.end, after.edge) if after else draft.end
     named = unit_after(folded, end, draft.numeral.form)
     if named and named.unit.kind is QuantityKind.MONEY:
-        return _after_unit(folded, draft._replace(after=after, unit=named.unit, end=named.end))
+        plain = folded[named.end - 1] in "元圆块" and named.end - end == 1
+        return _after_unit(folded, draft._replace(after=after, unit=money.unit if plain else named.unit, end=named.end))
     return draft._replace(after=after, unit=money.unit, end=end)
 
 
@@ -142,13 +145,21 @@ def _with_unit(folded: str, draft: Amount) -> Amount:
     after = draft.after or bound_after(folded, draft.end)
     end = max(draft.end, after.edge) if after else draft.end
     form = draft.numeral.form
-    halved = form is not Form.WORDS and folded.startswith("个半", draft.end)
-    found = unit_after(folded, draft.end + 2 if halved else end, form)
+    halved = _after_half(folded, draft)
+    found = halved or unit_after(folded, end, form)
     if found is None:
         return _aged(folded, draft._replace(after=after, end=end)) if after else _as_times(folded, _aged(folded, draft))
     unit = _degree(folded, draft, found)
     numeral = _plus_half(draft.numeral) if halved else draft.numeral
     return _after_unit(folded, Amount(numeral, found.end, unit, after))
+
+
+def _after_half(folded: str, draft: Amount) -> Measured | None:
+    """The unit of 一个半小时 and 两个半月."""
+    if draft.numeral.form is Form.WORDS or not folded.startswith("个半", draft.end):
+        return None
+    at = draft.end + 2
+    return Measured(units().by_id["month"], at + 1) if folded.startswith("月", at) else unit_after(folded, at, Form.HAN)
 
 
 def _aged(folded: str, draft: Amount) -> Amount:
@@ -179,8 +190,8 @@ def _after_unit(folded: str, draft: Amount) -> Amount:
     """三年半, 三成五, 30人以上, 5 years or more."""
     if draft.unit.kind is QuantityKind.MEASURE and _HALF_AFTER.match(folded, draft.end):
         draft = draft._replace(numeral=_plus_half(draft.numeral), end=draft.end + 1)
-    elif draft.unit.id == "tenth":
-        draft = _and_tenths(folded, draft)
+    elif folded[draft.end - 1] in "成米块":
+        draft = _and_decimals(folded, draft)
     if draft.after is not None:
         return draft
     after = bound_after(folded, draft.end)
@@ -189,14 +200,18 @@ def _after_unit(folded: str, draft: Amount) -> Amount:
     return draft._replace(after=after, end=after.edge)
 
 
-def _and_tenths(folded: str, draft: Amount) -> Amount:
-    more = _TENTHS.match(folded, draft.end)
-    tail = read_han(folded, more.start()) if more else None
+def _and_decimals(folded: str, draft: Amount) -> Amount:
+    """三成五, 1米78, 三块五: digits right after the unit are its decimals."""
+    more, numeral = _DECIMALS.match(folded, draft.end), draft.numeral
+    if more is None or numeral.step != 1 or numeral.lo != numeral.hi:
+        return draft
+    grain = Fraction(1, 10 ** len(more.group()))
+    tail = han_value(more.group()) if not more.group().isascii() else Fraction(more.group())
     if tail is None:
         return draft
-    numeral, tenth = draft.numeral, Fraction(1, 10)
-    lo, hi = numeral.lo + tail.lo * tenth, numeral.hi + tail.lo * tenth
-    return draft._replace(numeral=numeral._replace(lo=lo, hi=hi, step=tenth, place=tenth), end=draft.end + 1)
+    value = numeral.lo + tail * grain
+    made = numeral._replace(lo=value, hi=value, step=grain, place=grain)
+    return draft._replace(numeral=made, end=more.end())
 
 
 def _binds(folded: str, after: Bound, unit: Unit) -> bool:

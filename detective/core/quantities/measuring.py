@@ -10,7 +10,7 @@ from detective.core.quantities.lexicon import Unit, currencies, units
 from detective.core.quantities.numerals import Form
 from detective.core.quantities.records import QuantityKind
 
-_LATIN = re.compile(r"[ -]{0,2}((?:[%‰℃℉°×]|°[cf]|u\.s\.|[a-zμ]+[23]?(?:/[a-z]+)?)(?:[ -][a-z]+){0,3})")
+_LATIN = re.compile(r"[ -]{0,2}((?:[%‰℃℉×]|°[cf]?|u\.s\.|[a-zμ]+[23]?(?:/[a-z]+)?)(?:[ -][a-z]+){0,3})")
 _SYMBOLS = frozenset("m g l w h x s a b c d k t v j n fold hp pt pp mi ft cc gt ha yd mu mt mb min".split())
 _AMBIGUOUS_ALONE = frozenset("second point points mole moles quarter quarters side sides way ways line lines".split())
 _PER = re.compile(r" ?(?:/|per |an? |each |every )([a-z]+)|(?:/|每)([\u4e00-\u9fff]{1,4})")

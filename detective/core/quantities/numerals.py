@@ -163,7 +163,7 @@ def han_value(run: str) -> Fraction | None:
     """The value of a well-formed Chinese numeral, spelled digits (二〇二四) included; None where it is not one."""
     if "点" in run:
         return _han_decimal(run)
-    if _is_spelled(run):
+    if all(char in _DIGIT for char in run) and (len(run) >= 3 or len(run) == 2):
         return Fraction("".join(str(_DIGIT[char]) for char in run))
     return _han_whole(run)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from detective.core.quantities.bounding import interval
@@ -25,10 +26,39 @@ class Page:
         self.floor = 0
 
     def add(self, quantity: Quantity) -> int:
-        """Keep a quantity and go on behind it."""
+        """Keep a quantity, worked into the one before where the two are one (1小时43分钟), and go on behind it."""
+        whole = self._joined(quantity) if self.found else None
+        if whole is not None:
+            self.found.pop()
+        quantity = whole or quantity
         self.found.append(quantity)
         self.floor = quantity.end
         return quantity.end
+
+    def _joined(self, part: Quantity) -> Quantity | None:
+        last = self.found[-1]
+        if last.value is None or part.value is None or part.comparator is not Comparator.EXACT:
+            return None
+        smaller = last.dimension == part.dimension and last.factor > part.factor and last.kind is part.kind
+        if not smaller or part.kind not in _SUMMED or self.folded[last.end : part.start] not in _GLUE:
+            return None
+        if last.step != 1 or last.comparator is Comparator.RANGE or part.offset:
+            return None
+        ratio = last.factor / part.factor
+        return replace(
+            part,
+            text=self.text[last.start : part.end],
+            start=last.start,
+            value=last.value * ratio + part.value,
+            lo=None if last.lo is None else last.lo * ratio + part.value,
+            hi=None if last.hi is None else last.hi * ratio + part.value,
+            lo_open=last.lo_open,
+            hi_open=last.hi_open,
+            comparator=last.comparator,
+            approximate=last.approximate,
+            direction=last.direction,
+            near=self.near(last.start, part.end),
+        )
 
     def mark(self, kind: QuantityKind, start: int, end: int, *, parts: tuple[int, ...] = ()) -> int:
         """Keep a date, a score or an identifier, which has no value of its own."""
@@ -100,6 +130,8 @@ class Page:
         return _last_word_direction(left) if left[-1].isascii() else _last_han_direction(left[-8:])
 
 
+_SUMMED = frozenset({QuantityKind.MEASURE, QuantityKind.MONEY})
+_GLUE = frozenset({"", " ", "零", "又", " and ", ", ", "-"})
 _APPROXIMATE = frozenset(
     {Comparator.ABOUT, Comparator.NEARLY, Comparator.JUST_UNDER, Comparator.JUST_OVER, Comparator.SOME_OVER}
 )

@@ -35,8 +35,11 @@ _TOKEN = re.compile("[0-9]+|[零〇一二两三四五六七八九十百千万亿
 _YEAR_BEFORE = re.compile(
     r"(?:in|since|until|till|during|after|before|by|from|early|late|mid|of the|to|and|the|between|[a-z]{3,}ber) $"
 )
+_FURTHER = re.compile(" ?(?:[-–—~至到]|to) ?[0-9][0-9,.]*[0-9](?![年])")
 _PREFIXES = re.compile("(?:^|[^a-z])(?:to|mid|non|pre|post|under|over|sub)$")
 _HALF = Fraction(1, 2)
+_LAST_MOBILE = 6  # 5G is a generation of networks, 5g a mass
+_SCALE_NEXT = frozenset("余多来万亿千百")
 
 
 def read_quantities(text: str) -> tuple[Quantity, ...]:
@@ -81,7 +84,8 @@ def _with_letters(page: Page, numeral: Numeral) -> int:
     """5G and 3D name something; 5kg, 5bn and 5m people are amounts."""
     folded, end = page.folded, numeral.end
     letter = folded[end : end + 1]
-    if "a" <= letter <= "z" and not unit_after(folded, end, Form.DIGITS) and not is_scale(folded, end):
+    mobile = letter == "g" and page.text[end] == "G" and numeral.lo <= _LAST_MOBILE
+    if mobile or ("a" <= letter <= "z" and not unit_after(folded, end, Form.DIGITS) and not is_scale(folded, end)):
         return page.mark(QuantityKind.IDENTIFIER, numeral.start, marks.glued_tail(folded, numeral.start))
     return read_amount(page, numeral)
 
@@ -133,13 +137,14 @@ def _year(page: Page, start: int) -> int:
 def _counts_not_year(page: Page, start: int, end: int) -> bool:
     """1500 people and $2000 are amounts; 2016 elections and in 2020 people are years."""
     folded = page.folded
-    if currency_before(folded, start, page.floor) or folded[start - 1 : start] == "#":
+    if currency_before(folded, start, page.floor) or folded[start - 1 : start] == "#" or folded[end : end + 1] in _SCALE_NEXT:
         return True
     bound = bound_before(folded, start, page.floor)
     if bound and bound.comparator not in {Comparator.ABOUT, Comparator.EXACT}:
         return True
     dated = _YEAR_BEFORE.search(folded, max(page.floor, start - 12), start) is not None
-    follower = unit_after(folded, end, Form.DIGITS)
+    further = _FURTHER.match(folded, end)
+    follower = unit_after(folded, further.end() if further else end, Form.DIGITS)
     if follower is not None and follower.unit.kind is not QuantityKind.COUNT:
         return True
     if not folded[end : end + 1].isspace():
@@ -168,7 +173,7 @@ def _name(page: Page, start: int) -> int:
     return page.mark(QuantityKind.IDENTIFIER, start, max(numeral.end, marks.glued_tail(folded, start)))
 
 
-_LOOKS: tuple[Callable[[Page, int], int], ...] = (_glued, _identifier, _date, _score, _clock, _year, _name)
+_LOOKS: tuple[Callable[[Page, int], int], ...] = (_glued, _date, _identifier, _score, _clock, _year, _name)
 
 
 def _read_han(page: Page, start: int, end: int) -> int:
