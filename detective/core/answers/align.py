@@ -1,57 +1,42 @@
-"""Where the words of a question stand in a sentence, and how much of the question a passage covers."""
+"""Where the words of a question stand in a sentence."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from detective.core.answers.shape import Shape
+from detective.core.answers.line import Line
 from detective.core.answers.terms import Term
 
 
-class Place(NamedTuple):
-    """Where one word of the question stands in the sentence; offsets of the sentence."""
+class Spot(NamedTuple):
+    """Where one word of the question stands: terms `[first, last)` of the sentence; `exact` when not by a synonym."""
 
-    start: int
-    end: int
+    first: int
+    last: int
     exact: bool
 
 
-class Alignment(NamedTuple):
-    """Places of each content word of the question, in the order of `Shape.content`; an empty tuple when it is missing."""
-
-    places: tuple[tuple[Place, ...], ...]
-    covered_milli: int
+Alignment = dict[Term, tuple[Spot, ...]]
 
 
-def index_keys(found: list[Term]) -> dict[str, list[Term]]:
-    """Terms of a sentence by every key that they carry."""
-    index: dict[str, list[Term]] = {}
-    for term in found:
-        for key in term.keys:
-            index.setdefault(key, []).append(term)
-    return index
-
-
-def align(shape: Shape, folded: str, index: dict[str, list[Term]]) -> Alignment:
+def align(content: tuple[Term, ...], line: Line) -> Alignment:
     """Find every content word of the question in a sentence: by its keys, else by its letters."""
-    places = tuple(_places(term, folded, index) for term in shape.content)
-    total = sum(term.weight for term in shape.content) or 1
-    got = sum(term.weight for term, found in zip(shape.content, places, strict=True) if found)
-    return Alignment(places, 1000 * got // total)
+    return {term: _spots(term, line) for term in content}
 
 
-def _places(term: Term, folded: str, index: dict[str, list[Term]]) -> tuple[Place, ...]:
-    found: list[Place] = []
+def _spots(term: Term, line: Line) -> tuple[Spot, ...]:
+    found: dict[int, Spot] = {}
     for position, key in enumerate(term.keys):
-        for match in index.get(key, ()):
-            place = Place(match.start, match.end, position == 0 or not key.startswith("="))
-            if place not in found:
-                found.append(place)
+        exact = position == 0 or not key.startswith("=")
+        for where in line.keys.get(key, ()):
+            if where not in found:
+                found[where] = Spot(where, where + 1, exact)
     if not found and len(term.text) > 1:
-        at = folded.find(term.text)
-        if at >= 0 and _stands_alone(folded, at, term.text):
-            found.append(Place(at, at + len(term.text), True))
-    return tuple(sorted(found)[:6])
+        at = line.folded.find(term.text)
+        if at >= 0 and _stands_alone(line.folded, at, term.text):
+            first = line.term_at(at + 1) - 1
+            found[first] = Spot(first, max(first + 1, line.term_at(at + len(term.text))), True)
+    return tuple(found[where] for where in sorted(found)[:6])
 
 
 def _stands_alone(folded: str, at: int, word: str) -> bool:

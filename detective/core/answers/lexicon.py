@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from detective.core.tables import rows
+from detective.core.tables import rows, words
 
 _LONGEST = 8
 _UNKNOWN_COST = 95  # of a lone character that the list does not have, in fifths of a nat
@@ -29,7 +29,10 @@ def lexicon() -> dict[str, Entry]:
         for word in listed.split(" "):
             found[word] = entry
     for word in concept_words():
-        found[word] = found.get(word, Entry("n", 40))
+        known = found.get(word, Entry("n", 40))
+        found[word] = Entry("v", known.cost) if known.tag == "r" else known
+    for word in words("answers/surnames_ja.txt"):
+        found[word] = found.get(word, Entry("r", 45))
     return found
 
 
@@ -40,9 +43,15 @@ def concept_words() -> tuple[str, ...]:
     for name in ("answers/concepts.tsv", "answers/places.tsv"):
         for row in rows(name):
             for variant in row[1].split("|"):
-                if 2 <= len(variant) <= _LONGEST and all(_FIRST <= char <= _LAST for char in variant):
+                if _is_word(variant):
                     found.add(variant)
+    for row in rows("answers/relations.tsv"):
+        found.update(variant for variant in row[1].split("|") if _is_word(variant))
     return tuple(sorted(found))
+
+
+def _is_word(variant: str) -> bool:
+    return 2 <= len(variant) <= _LONGEST and all(_FIRST <= char <= _LAST for char in variant)
 
 
 @cache

@@ -1,132 +1,253 @@
-"""Choosing among the spans of a sentence: alignment with the gap of the question, kind, and order, added up."""
+"""Choosing among the spans of a sentence: their kind, their nearness to the gap of the question, and the words around them."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from detective.core.answers.align import Alignment
+from detective.core.answers.align import Alignment, Spot
+from detective.core.answers.line import Line
 from detective.core.answers.mentions import Mention
 from detective.core.answers.shape import Gap, Shape, Wanted
 from detective.core.answers.terms import Term
-from detective.core.tables import table
+from detective.core.tables import rows, table
+
+_YEAR = re.compile(r"(?<!\d)(?:1\d\d\d|20\d\d)(?!\d)")
+_BEFORE_YEAR = frozenset({"(", "in", "on", "于", "won in", "[", "(in"})
+Features = dict[str, float]
+_RANKS = (1.0, 0.6, 0.4)  # how much the first, second and third word beside the gap count
+_GAP_LETTER = {Gap.INSIDE: "i", Gap.SUBJECT: "s", Gap.OBJECT: "o", Gap.COMPLEMENT: "c"}
 
 
 class Scored(NamedTuple):
-    """A span with its score (thousandths, may be negative) and the features that gave it."""
+    """A span with its score and the features that gave it."""
 
     mention: Mention
-    score_milli: int
-    features: dict[str, float]
-
-
-_FITS: dict[Wanted, dict[str, float]] = {
-    Wanted.PERSON: {"person": 1.0, "name": 0.7, "org": 0.3, "place": -0.5, "quoted": -0.3, "work": -0.5, "chunk": 0.0},
-    Wanted.LAND: {"place": 1.0, "name": 0.3, "person": -0.3, "chunk": 0.0, "org": 0.0},
-    Wanted.CITY: {"place": 1.0, "name": 0.6, "person": -0.2, "chunk": 0.1},
-    Wanted.PLACE: {"place": 1.0, "name": 0.6, "org": 0.4, "person": -0.3, "chunk": 0.3},
-    Wanted.ORG: {"org": 1.0, "name": 0.7, "person": 0.0, "quoted": 0.2, "place": -0.2, "chunk": 0.3},
-    Wanted.TEAM: {"org": 0.9, "name": 0.7, "place": 0.7, "person": 0.2, "chunk": 0.2},
-    Wanted.WORK: {"work": 1.0, "quoted": 0.8, "name": 0.6, "org": 0.0, "person": 0.1, "chunk": 0.1},
-    Wanted.TIME: {"time": 1.0},
-    Wanted.NUMBER: {"number": 1.0},
-    Wanted.REASON: {"chunk": 0.5},
-    Wanted.THING: {"chunk": 0.5, "quoted": 0.6, "work": 0.4, "name": 0.3, "org": 0.1, "person": 0.0, "place": -0.1},
-}
+    score: float
+    features: Features
 
 
 @cache
-def weights() -> dict[str, float]:
-    """Weights of the features (thousandths in the table)."""
-    return {name: value / 1000 for name, value in table("answers/rank.toml")["weights"].items()}
+def weights() -> Mapping[str, float]:
+    """Weights of the features; a feature without a weight counts nothing."""
+    return {name: value / 1000 for name, value in table("answers/rank.toml")["weights_milli"].items()}
 
 
-def fit_of(wanted: Wanted, kind: str) -> float:
-    """How well a kind of span fits what is asked, −1 to 1."""
-    listed = kind.startswith("list-")
-    return _FITS[wanted].get(kind.removeprefix("list-"), -0.6) + (0.15 if listed else 0.0)
+@cache
+def cues() -> Mapping[str, frozenset[str]]:
+    """Words that stand before or after an answer, by side and wanted kind, and verbs of winning and losing."""
+    return {name: frozenset(listed.split("|")) for name, listed in rows("answers/cues.tsv")}
 
 
-def score(shape: Shape, found: list[Term], alignment: Alignment, mention: Mention) -> Scored | None:
-    """Score one span; None when it is nothing but words of the question."""
-    features = _features(shape, found, alignment, mention)
-    if features is None:
-        return None
+def rank(shape: Shape, line: Line, alignment: Alignment, found: list[Mention], common: Features) -> list[Scored]:
+    """All spans with their scores, in the order given; words of the question alone are left out."""
+    view = _View(shape, line, alignment)
     table_of = weights()
-    total = sum(table_of.get(name, 0.0) * value for name, value in features.items())
-    return Scored(mention, round(total * 1000), features)
+    out: list[Scored] = []
+    for mention in found:
+        features = view.features(mention)
+        if features is not None:
+            features.update(common)
+            total = sum(table_of.get(name, 0.0) * value for name, value in features.items())
+            out.append(Scored(mention, total, features))
+    return out
 
 
-def _features(shape: Shape, found: list[Term], alignment: Alignment, mention: Mention) -> dict[str, float] | None:
-    inner = [term for term in found if term.start < mention.end and mention.start < term.end]
-    heavy = sum(term.weight for term in inner) or 1
-    taken = 0
-    for term in inner:
-        for places in alignment.places:
-            if any(place.start < term.end and term.start < place.end for place in places):
-                taken += term.weight
+class _View:
+    """A sentence as one question sees it; sums that every span needs are made once."""
+
+    __slots__ = ("clause_share", "content", "dated", "left", "letter", "line", "many_years", "right", "shape", "taken", "total", "weight")
+
+    def __init__(self, shape: Shape, line: Line, alignment: Alignment) -> None:
+        self.shape, self.line = shape, line
+        self.letter = _GAP_LETTER[shape.gap]
+        self.content = [(term.weight, spots) for term, spots in alignment.items() if spots]
+        self.left = [(_RANKS[i], alignment[term]) for i, term in enumerate(shape.left[:3]) if alignment[term]]
+        self.right = [(_RANKS[i], alignment[term]) for i, term in enumerate(shape.right[:3]) if alignment[term]]
+        self.total = sum(term.weight for term in alignment) or 1
+        self.dated = [
+            (start, end, int(found.group())) for start, end in line.dates if (found := _YEAR.search(line.folded, start, end))
+        ]
+        self.many_years = bool(shape.years) and len({year for _, _, year in self.dated}) > 1
+        covered = [False] * len(line.terms)
+        share: dict[int, int] = {}
+        for weight, spots in self.content:
+            seen: set[int] = set()
+            for spot in spots:
+                for index in range(spot.first, min(spot.last, len(covered))):
+                    covered[index] = True
+                    seen.add(line.clause[index])
+            for clause in seen:
+                share[clause] = share.get(clause, 0) + weight
+        self.clause_share = share
+        self.weight, self.taken = [0], [0]
+        for index, term in enumerate(line.terms):
+            self.weight.append(self.weight[-1] + term.weight)
+            self.taken.append(self.taken[-1] + (term.weight if covered[index] else 0))
+
+    def features(self, mention: Mention) -> Features | None:
+        first, last = mention.first, mention.last
+        heavy = self.weight[last] - self.weight[first]
+        taken = self.taken[last] - self.taken[first]
+        typed = mention.kind in {"number", "time", "era", "list-number", "list-time"}
+        if not typed and taken >= heavy:
+            return None
+        kind = mention.kind.removeprefix("list-")
+        size = mention.end - mention.start
+        features: Features = {
+            f"{self.shape.wanted.value}.{kind}": 1.0,
+            "taken": taken / heavy if heavy else 0.0,
+            "size": min(size, 60) / 20 if kind != "rest" and kind == mention.kind else 0.0,
+            "early": 1.0 - min(mention.start, 100) / 100,
+            "clause": self.clause_share.get(self.line.clause[first], 0) / self.total,
+        }
+        if kind != mention.kind:
+            features["list.chunk" if kind == "chunk" else "list"] = 1.0
+            if self.shape.many:
+                features["list.many"] = 1.0
+        self._near(features, mention)
+        self._around(features, mention)
+        self._year(features, mention)
+        self._inside(features, mention)
+        return features
+
+    def _near(self, features: Features, mention: Mention) -> None:
+        near = 0.0
+        for weight, spots in self.content:
+            near += weight / (10 + min(self._way(spot, mention)[0] for spot in spots))
+        features["near"] = 10 * near / self.total
+        for name, side in (("left", self.left), ("right", self.right)):
+            ahead = behind = 0.0
+            for factor, spots in side:
+                for spot in spots:
+                    way, after = self._way(spot, mention)
+                    value = factor * (10.0 if spot.exact else 9.0) / (10 + way)
+                    if after:
+                        ahead = max(ahead, value)
+                    else:
+                        behind = max(behind, value)
+            if ahead:
+                features[f"{name}.ahead.{self.letter}"] = ahead
+            if behind:
+                features[f"{name}.behind.{self.letter}"] = behind
+
+    def _way(self, spot: Spot, mention: Mention) -> tuple[int, bool]:
+        """Tenths of a content word between the two, and whether the span comes after."""
+        way = self.line.way
+        if mention.first >= spot.last:
+            return way[mention.first] - way[spot.last], True
+        if spot.first >= mention.last:
+            return way[spot.first] - way[mention.last], False
+        return 20, spot.first < mention.first
+
+    def _year(self, features: Features, mention: Mention) -> None:
+        """Whether the year that goes with the span is one that is asked, where the sentence names several."""
+        if not self.many_years or self.shape.wanted is Wanted.TIME:
+            return
+        own: int | None = None
+        for start, _, year in self.dated:
+            if start < mention.start:
+                own = year
+            elif own is None or self._follows(mention, start):
+                own = year
                 break
-    if taken >= heavy and mention.kind not in {"number", "time"}:
-        return None
-    size = mention.end - mention.start
-    features = {
-        "fit": fit_of(shape.wanted, mention.kind),
-        "list": 1.0 if mention.kind.startswith("list-") else 0.0,
-        "taken": taken / heavy,
-        "size": min(size, 60) / 20,
-        "noun": _has_noun(shape, inner),
-        "first": 1.0 - min(mention.start, 100) / 100,
-    }
-    features.update(_near(shape, found, alignment, mention))
-    return features
-
-
-def _has_noun(shape: Shape, inner: list[Term]) -> float:
-    if not shape.noun_keys:
-        return 0.0
-    return 1.0 if any(key in shape.noun_keys for term in inner for key in term.keys) else 0.0
-
-
-def _near(shape: Shape, found: list[Term], alignment: Alignment, mention: Mention) -> dict[str, float]:
-    places = dict(zip(shape.content, alignment.places, strict=True))
-    left = _side(shape.left, places, found, mention)
-    right = _side(shape.right, places, found, mention)
-    total = sum(term.weight for term in shape.content) or 1
-    near = 0.0
-    for term, spots in places.items():
-        gaps = [_distance(found, spot.start, spot.end, mention)[0] for spot in spots]
-        if gaps:
-            near += term.weight / (1 + min(gaps))
-    kind = "c" if shape.gap is Gap.COMPLEMENT else "i"
-    return {
-        "near": near / total,
-        f"left_{kind}": left[0], f"left_back_{kind}": left[1], f"right_{kind}": right[0], f"right_back_{kind}": right[1],
-    }
-
-
-def _side(side: tuple[Term, ...], places: dict[Term, tuple[tuple[int, int, bool], ...]], found: list[Term], mention: Mention) -> tuple[float, float]:
-    """How close the nearest words of one side of the gap are: with the span behind them, and before them."""
-    ahead = behind = 0.0
-    for rank, term in enumerate(side[:3]):
-        for start, end, exact in places[term]:
-            gap, after = _distance(found, start, end, mention)
-            value = (1.0 if exact else 0.8) * (1.0, 0.6, 0.4)[rank] / (1 + gap)
-            if after:
-                ahead = max(ahead, value)
             else:
-                behind = max(behind, value)
-    return ahead, behind
+                break
+        features["year.own" if own in self.shape.years else "year.other"] = 1.0
 
+    def _follows(self, mention: Mention, start: int) -> bool:
+        """Whether a date stands right after the span: "France (2018)", "France in 2018"."""
+        return self.line.folded[mention.end : start].strip() in _BEFORE_YEAR
 
-def _distance(found: list[Term], start: int, end: int, mention: Mention) -> tuple[float, bool]:
-    """Content words and marks between a place and the span, and whether the span comes after it."""
-    after = mention.start >= end
-    low, high = (end, mention.start) if after else (mention.end, start)
-    gap = 0.0
-    for term in found:
-        if term.start >= low and term.end <= high:
-            if term.tag == ".":
-                gap += 1.5 if term.text in ",;:" else 0.2
+    def _around(self, features: Features, mention: Mention) -> None:
+        terms = self.line.terms
+        before = terms[mention.first - 1] if mention.first else None
+        after = terms[mention.last] if mention.last < len(terms) else None
+        wanted = self.shape.wanted.value
+        table_of = cues()
+        if before is not None and before.text in table_of.get(f"before.{wanted}", ()):
+            features[f"cue.before.{wanted}"] = 1.0
+        if after is not None and after.text in table_of.get(f"after.{wanted}", ()):
+            features[f"cue.after.{wanted}"] = 1.0
+        if after is None or after.tag == ".":
+            features["to_mark"] = 1.0
+        if before is None or before.tag == ".":
+            features["from_mark"] = 1.0
+        self._roles(features, mention, before, after)
+
+    def _roles(self, features: Features, mention: Mention, before: Term | None, after: Term | None) -> None:
+        """Who beat whom: the span as the winner, or as the loser, of a verb beside it."""
+        table_of = cues()
+        ahead = self._verb_before(mention)
+        behind = self._verb_after(mention)
+        if ahead in table_of["verb.beat"] or behind in table_of["verb.lose"]:
+            features[f"loser.{self._game()}"] = 1.0
+        if behind in table_of["verb.beat"] or ahead in table_of["verb.lose"]:
+            features[f"winner.{self._game()}"] = 1.0
+        if before is not None and before.text in table_of["former"]:
+            features["former"] = 1.0
+
+    def _game(self) -> str:
+        """Whether the question asks for the winner, the opponent, or neither."""
+        keys = {key for term in self.shape.content for key in term.keys} | self.shape.noun_keys
+        if "=opponent" in keys and not keys & {"冠军", "champion", "title", "winner", "夺冠", "得主"}:
+            return "opponent"
+        return "win" if keys & {"=win", "=award"} else "other"
+
+    def _verb_before(self, mention: Mention) -> str:
+        for index in range(mention.first - 1, max(-1, mention.first - 4), -1):
+            term = self.line.terms[index]
+            if term.text in cues()["verb.beat"] or term.text in cues()["verb.lose"]:
+                return term.text
+            if term.tag in ".vn" and term.is_content:
+                break
+        return ""
+
+    def _verb_after(self, mention: Mention) -> str:
+        way = self.line.way
+        for index in range(mention.last, min(len(self.line.terms), mention.last + 10)):
+            term = self.line.terms[index]
+            if term.text in cues()["verb.beat"] or term.text in cues()["verb.lose"]:
+                return term.text
+            if term.tag == "." and term.text in ",;。" or way[index] - way[mention.last] > 40:
+                break
+        return ""
+
+    def _inside(self, features: Features, mention: Mention) -> None:
+        shape = self.shape
+        inner = self.line.terms[mention.first : mention.last]
+        if shape.noun_keys:
+            if any(key in shape.noun_keys for term in inner for key in term.keys):
+                features["noun.in"] = 1.0
             else:
-                gap += 1.0 if term.weight > 6 else 0.15
-    return gap, after
+                beside = self.line.terms[max(0, mention.first - 2) : mention.first + 0] + self.line.terms[mention.last : mention.last + 2]
+                if any(key in shape.noun_keys for term in beside for key in term.keys):
+                    features["noun.by"] = 1.0
+        text = self.line.folded[mention.start : mention.end]
+        if shape.wanted is Wanted.NUMBER:
+            features.update(_units(shape, text))
+            self._counted(features, mention, text)
+        if shape.wanted is Wanted.TIME:
+            features["time.size"] = min(len(text), 12) / 12
+            features["time.year"] = 1.0 if any(str(year) in text for year in shape.years) else 0.0
+        if shape.wanted in {Wanted.PLACE, Wanted.LAND, Wanted.CITY} and inner and inner[-1].tag == "s":
+            features["place.end"] = 1.0
+
+    def _counted(self, features: Features, mention: Mention, text: str) -> None:
+        """Whether the number counts what is asked: "多少套房产" and 401套, "how many teams" and 48 teams."""
+        unit = self.shape.unit
+        if unit and text.rstrip("以上下左右").endswith(unit):
+            features["unit.same"] = 1.0
+        elif unit and not text[-1].isdigit() and not text.endswith("%"):
+            features["unit.other"] = 1.0
+
+
+def _units(shape: Shape, text: str) -> Features:
+    """Whether the unit of a number is of the dimension that is asked."""
+    for name, listed in cues().items():
+        if name.startswith("ask.") and any(word in shape.measure for word in listed):
+            unit = cues()["unit." + name[4:]]
+            return {"unit.fits": 1.0} if any(mark in text for mark in unit) else {"unit.differs": 1.0}
+    return {}

@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
+from typing import NamedTuple
 
-from detective.core.answers.align import Alignment, align, index_keys
+from detective.core.answers.align import Alignment, align
 from detective.core.answers.keys import answer_key
-from detective.core.answers.mentions import mentions
-from detective.core.answers.rank import Scored, score
-from detective.core.answers.shape import Shape, read_shape
-from detective.core.answers.terms import Term, terms
-from detective.core.models import Answer, Candidate, Language, Question, Quote
-from detective.core.text import Sentence, fold, sentences
+from detective.core.answers.line import Line, read_line
+from detective.core.answers.mentions import dates_of, mentions
+from detective.core.answers.rank import Scored, rank
+from detective.core.answers.relevance import limits, relevance
+from detective.core.answers.series import Entry, entries
+from detective.core.answers.shape import Shape, Wanted, read_shape
+from detective.core.answers.trim import refine, refusal
+from detective.core.models import Answer, Candidate, Question, Quote
+from detective.core.text import Sentence, fold, has_han, sentences
 
-_LOOK_AT = 3
+_DIGIT = re.compile(r"[\d一二三四五六七八九十百千万亿]")
+_LOOK_AT = 3  # sentences that are read closely
+
+Stretches = tuple[tuple[int, int], ...]
+
+
+class Option(NamedTuple):
+    """A span of a sentence with what speaks for it."""
+
+    sentence: Sentence
+    line: Line
+    alignment: Alignment
+    scored: Scored
 
 
 @lru_cache(maxsize=128)
@@ -22,57 +39,104 @@ def shape_of(question: Question) -> Shape:
     return read_shape(question)
 
 
-def read_answers(
-    question: Question, candidate: Candidate, *, counted: tuple[tuple[int, int], ...] = ()
-) -> tuple[Answer, ...]:
+def read_answers(question: Question, candidate: Candidate, *, counted: Stretches = ()) -> tuple[Answer, ...]:
     """What the passage answers, best first; empty when it does not answer. `counted` limits where an answer may stand."""
     shape = shape_of(question)
-    best: tuple[int, Sentence, Scored, Alignment] | None = None
-    for sentence in _likely(shape, candidate, counted):
-        for scored, alignment in _spans(question, shape, sentence):
-            total = scored.score_milli + 4 * alignment.covered_milli
-            if best is None or total > best[0]:
-                best = (total, sentence, scored, alignment)
-    if best is None:
+    rows = [entry for entry in entries(shape, candidate.text) if _counts(*entry.line, counted)]
+    if rows:
+        return (_of_entries(shape, candidate, rows),)
+    found = options(shape, candidate, counted)
+    if not found:
         return ()
-    _, sentence, scored, alignment = best
-    text = sentence.text[scored.mention.start : scored.mention.end]
-    return (
-        Answer(
-            text=text,
-            key=answer_key(text),
-            quote=Quote(text=sentence.text, start=sentence.start, end=sentence.end),
-            relevance_milli=min(1000, max(0, alignment.covered_milli)),
-            basis="aligned",
-        ),
+    best = max(found, key=lambda option: (option.scored.score, -option.sentence.start, -option.scored.mention.start))
+    answer = _of_option(shape, candidate, best, found)
+    return (answer,) if answer.relevance_milli >= limits()["floor"] else ()
+
+
+def _of_option(shape: Shape, candidate: Candidate, best: Option, found: list[Option]) -> Answer:
+    sentence = best.sentence
+    denied = refusal(shape, best.line)
+    same = [option.scored.mention for option in found if option.sentence.start == sentence.start]
+    start, end = refine(shape, best.line, best.scored.mention, same)
+    text = denied or sentence.text[start:end]
+    value, parts = relevance(shape, best.line, best.alignment, fold(candidate.title), fold(candidate.text))
+    return Answer(
+        text=text,
+        key=answer_key(text),
+        quote=Quote(text=sentence.text, start=sentence.start, end=sentence.end),
+        relevance_milli=value,
+        basis="not_awarded" if denied else "aligned",
+        parts=parts,
     )
 
 
-def _likely(shape: Shape, candidate: Candidate, counted: tuple[tuple[int, int], ...]) -> list[Sentence]:
-    """The sentences that share most with the question, best first."""
-    ranked: list[tuple[int, int, Sentence]] = []
-    for order, sentence in enumerate(sentences(candidate.text)):
-        if counted and not any(sentence.start < end and start < sentence.end for start, end in counted):
-            continue
-        folded = fold(sentence.text)
-        got = sum(term.weight for term in shape.content if _rough(term, folded))
-        ranked.append((-got, order, sentence))
+def _of_entries(shape: Shape, candidate: Candidate, rows: list[Entry]) -> Answer:
+    """One answer of a table or list: the entry of the year, or the entries of all the asked years."""
+    text = candidate.text
+    chinese = has_han(text)
+    given = rows if shape.is_range else rows[:1]
+    start, end = min(row.line[0] for row in given), max(row.line[1] for row in given)
+    line = read_line(text[start:end].replace("\n", " "), dates_of(chinese=chinese))
+    value, parts = relevance(shape, line, align(shape.content, line), fold(candidate.title), fold(text))
+    said = ("、" if chinese else ", ").join(dict.fromkeys(row.text for row in given))
+    return Answer(
+        text=said, key=answer_key(said), quote=Quote(text=text[start:end], start=start, end=end),
+        relevance_milli=value, basis="series", parts=parts,
+    )
+
+
+def options(shape: Shape, candidate: Candidate, counted: Stretches) -> list[Option]:
+    """Every span of the likeliest sentences with its score."""
+    found: list[Option] = []
+    for sentence, share in _likely(shape, candidate, counted):
+        chinese = has_han(sentence.text)
+        line = read_line(sentence.text, dates_of(chinese=chinese))
+        alignment = align(shape.content, line)
+        total = sum(term.weight for term in shape.content) or 1
+        covered = sum(term.weight for term, spots in alignment.items() if spots) / total
+        spans = [
+            mention
+            for mention in mentions(line, shape, chinese=chinese)
+            if _counts(sentence.start + mention.start, sentence.start + mention.end, counted)
+        ]
+        for scored in rank(shape, line, alignment, spans, {"covered": covered, "share": share}):
+            found.append(Option(sentence, line, alignment, scored))
+    return found
+
+
+def _counts(start: int, end: int, counted: Stretches) -> bool:
+    return not counted or any(start < stop and begin < end for begin, stop in counted)
+
+
+def _likely(shape: Shape, candidate: Candidate, counted: Stretches) -> list[tuple[Sentence, float]]:
+    """The sentences that share most with the question, best first, and their share.
+
+    A word that stands in many sentences, or in the title, tells little about which of them answers.
+    """
+    folded = fold(candidate.text)
+    cut = sentences(candidate.text)
+    bodies = [folded[sentence.start : sentence.end] for sentence in cut]
+    title = fold(candidate.title)
+    scores = [0.0] * len(cut)
+    total = 0.0
+    for term, forms in zip(shape.content, shape.forms, strict=True):
+        where = [i for i, body in enumerate(bodies) if any(form in body for form in forms)]
+        if where:
+            known = 1 if title and any(form in title for form in forms) else 0
+            worth = term.weight / (len(where) + known)
+            total += worth
+            for index in where:
+                scores[index] += worth
+    ranked = [
+        (-scores[i] - _bonus(shape, bodies[i]) * (total or 1), i)
+        for i, sentence in enumerate(cut)
+        if _counts(sentence.start, sentence.end, counted)
+    ]
     ranked.sort()
-    return [sentence for _, _, sentence in ranked[:_LOOK_AT]]
+    return [(cut[i], scores[i] / (total or 1)) for _, i in ranked[:_LOOK_AT]]
 
 
-def _rough(term: Term, folded: str) -> bool:
-    return term.text in folded or any(key in folded for key in term.keys if len(key) > 1)
-
-
-def _spans(question: Question, shape: Shape, sentence: Sentence) -> list[tuple[Scored, Alignment]]:
-    folded = fold(sentence.text)
-    found = list(terms(sentence.text))
-    alignment = align(shape, folded, index_keys(found))
-    out: list[tuple[Scored, Alignment]] = []
-    chinese = question.language is Language.ZH
-    for mention in mentions(sentence.text, folded, found, shape.wanted, chinese=chinese):
-        scored = score(shape, found, alignment, mention)
-        if scored is not None:
-            out.append((scored, alignment))
-    return out
+def _bonus(shape: Shape, body: str) -> float:
+    """What a sentence gains by naming the asked year, and by having a number where one is asked."""
+    gain = 0.25 if shape.wanted in {Wanted.NUMBER, Wanted.TIME} and _DIGIT.search(body) else 0.0
+    return gain + (0.3 if any(str(year) in body for year in shape.years) else 0.0)

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
-from detective.core.answers.terms import Term, terms
+from detective.core.answers.terms import Term, forms_of, kind_of, terms
 from detective.core.models import Asked, Language, Question
-from detective.core.tables import rows
+from detective.core.tables import rows, words
 from detective.core.text import fold
+from detective.core.timeline import Precision
 
 
 class Wanted(StrEnum):
@@ -22,6 +23,7 @@ class Wanted(StrEnum):
     PLACE = "place"
     ORG = "org"
     TEAM = "team"
+    PARTY = "party"  # a person, a team or a land: whoever won, lost or played
     WORK = "work"
     TIME = "time"
     NUMBER = "number"
@@ -48,7 +50,10 @@ class Shape:
     wh_text: str
     noun: str
     noun_keys: frozenset[str]
+    unit: str  # the measure word after "how many" in Chinese: 多少套 asks for 套
+    measure: str  # the words that say what is measured: question word, noun and the words around the gap
     content: tuple[Term, ...]
+    forms: tuple[tuple[str, ...], ...]  # of each content word, the letters to look for
     left: tuple[Term, ...]
     right: tuple[Term, ...]
     years: frozenset[int]
@@ -85,6 +90,17 @@ _EN_WH = re.compile(
     r"|(?P<who>who|whom|whose)|(?P<where>where)|(?P<when>when)|(?P<why>why)|(?P<which>which|what)|(?P<manner>how))\b"
 )
 _YEAR = re.compile(r"(?<!\d)(1[0-9]\d\d|20\d\d)(?!\d)")
+_SHORT_YEAR = re.compile(r"(?<!\d)(\d\d)年(?!内|来|后|前|间|期|代|级|以)")
+_SEASON = re.compile(r"(?<!\d)((?:19|20)\d\d)[-–—/](?:\d\d)(?!\d)")
+_STRETCH = (
+    re.compile(r"(1\d\d\d|20\d\d)年?(?:到|至|-|–|—|~|～)(1\d\d\d|20\d\d)年?"),
+    re.compile(r"(?:from|between) (1\d\d\d|20\d\d) (?:to|and|until|through) (1\d\d\d|20\d\d)"),
+    re.compile(r"(1\d\d\d|20\d\d)(?: to |-|–)(1\d\d\d|20\d\d)"),
+    re.compile(r"(?:自|从)?(1\d\d\d|20\d\d)年?(?:以来|至今|之后|以后)"),
+    re.compile(r"since (1\d\d\d|20\d\d)"),
+)
+_OPEN_YEARS = 15
+_LONG = frozenset({Precision.RANGE, Precision.DECADE, Precision.OPEN, Precision.CENTURY})
 _ZH_DATE = re.compile(
     r"(?:公元前?)?\d{2,4}年(?:\d{1,2}月)?(?:\d{1,2}[日号])?(?:\d{1,2}[点时])?|\d{1,2}月(?:\d{1,2}[日号])?|去年|今年|前年|明年|本月|上月|上个月"
 )
@@ -131,20 +147,32 @@ def _time_spans(question: Question, text: str, folded: str) -> list[tuple[int, i
     return spans
 
 
-def _years(question: Question, folded: str) -> frozenset[int]:
+def _years(question: Question, folded: str) -> tuple[frozenset[int], bool]:
+    """The years that are asked, and whether they are a stretch of which each year has its own answer."""
+    for pattern in _STRETCH:
+        found = pattern.search(folded)
+        if found:
+            first = int(found.group(1))
+            last = int(found.group(2)) if found.lastindex == 2 else first + _OPEN_YEARS
+            if first < last <= first + 120:
+                return frozenset(range(first, last + 1)), True
+    season = _SEASON.search(folded)
+    if season:
+        return frozenset({int(season.group(1)) + 1}), False
     if question.target is not None:
         years = question.target.years()
         if years and len(years) <= 60:
-            return frozenset(years)
-    return frozenset(int(year) for year in _YEAR.findall(folded))
+            return frozenset(years), question.target.precision in _LONG and len(years) > 1
+    short = {_century(int(year)) for year in _SHORT_YEAR.findall(folded)}
+    return frozenset(int(year) for year in _YEAR.findall(folded)) | short, False
+
+
+def _century(year: int) -> int:
+    return 2000 + year if year < 40 else 1900 + year
 
 
 def _inside(term: Term, spans: list[tuple[int, int]]) -> bool:
     return any(term.start < end and start < term.end for start, end in spans)
-
-
-def _is_range(question: Question) -> bool:
-    return question.target is not None and len(question.target.years()) > 1 and question.target.precision == "range"
 
 
 def _merged(found: list[Term], text: str) -> list[Term]:
@@ -181,15 +209,16 @@ def _chinese(question: Question, text: str) -> Shape:
     folded = fold(text)
     wanted, start, end = _wh_of_chinese(folded)
     found = list(terms(text))
-    noun_start, noun_end = end, end
+    unit, after_unit = _unit_of(found, end) if wanted is Wanted.NUMBER else ("", end)
+    noun_start, noun_end = after_unit, after_unit
     for term in found:
-        if term.start < end:
+        if term.start < noun_start:
             continue
         if term.tag in "nwsoaxrjbi1C" and term.is_content and term.start == noun_end and (
-            term.tag not in "w" or noun_end == end or wanted is Wanted.THING
+            term.tag not in "w" or noun_end == noun_start or wanted is Wanted.THING
         ):
             noun_end = term.end
-        elif term.text == "的" and term.start == end == noun_end:
+        elif term.text == "的" and term.start == noun_start == noun_end:
             noun_end = term.end
         else:
             break
@@ -210,23 +239,56 @@ def _chinese(question: Question, text: str) -> Shape:
         wanted = Wanted.TEAM
     if wanted is Wanted.THING and question.asked is not None and not noun:
         wanted = _of_asked(question.asked) or wanted
+    wanted = _party(wanted, found, noun)
+    years, is_range = _years(question, folded)
     times = _time_spans(question, text, folded)
+    stop = end if keep else (after_unit if wanted is Wanted.NUMBER else max(end, noun_end))
     content = [
         term
         for term in _merged(found, folded)
-        if term.is_content and not _inside(term, times) and not (start <= term.start < (end if keep else max(end, noun_end)))
+        if term.is_content and not _inside(term, times) and not start <= term.start < stop
     ]
     left = tuple(term for term in reversed(content) if term.end <= start)
     right = tuple(term for term in content if term.start >= end)
     wh = folded[start:end]
     return Shape(
         folded=folded, wanted=wanted, gap=Gap.INSIDE, wh_text=folded[start:noun_end], noun=noun,
+        measure=_measure(folded, start, noun_end, noun), unit=unit,
         noun_keys=frozenset(key for term in terms(noun) if term.is_content for key in term.keys) if noun else frozenset(),
-        content=tuple(content), left=left, right=right, years=_years(question, folded), is_range=_is_range(question),
+        content=tuple(content), forms=tuple(forms_of(term) for term in content), left=left, right=right, years=years, is_range=is_range,
         wants_year_only=bool(re.search(r"年(?:份)?$", wh)) and wanted is Wanted.TIME,
         wants_month_only=bool(re.search(r"月(?:份)?$", wh)) and wanted is Wanted.TIME,
         many=bool(re.search(r"哪些|哪几|哪两|分别|哪三|哪四", folded)),
     )
+
+
+def _unit_of(found: list[Term], end: int) -> tuple[str, int]:
+    """The measure word right after 多少 or 几, and where it ends."""
+    for term in found:
+        if term.end <= end:
+            continue
+        if term.start == end and (term.text in _units_zh() or term.tag == "q"):
+            return term.text, term.end
+        if term.start == end and len(term.text) > 1 and term.text[0] in _units_zh() and term.tag not in "v":
+            return term.text[0], end + 1
+        break
+    return "", end
+
+
+@cache
+def _units_zh() -> frozenset[str]:
+    return frozenset(words("answers/units_zh.txt"))
+
+
+def _party(wanted: Wanted, found: list[Term], noun: str) -> Wanted:
+    """Whoever wins or plays may be a person, a team or a land."""
+    if wanted is not Wanted.PERSON or noun[-1:] in {"人", "员", "手", "家"}:
+        return wanted
+    keys = {key for term in found for key in term.keys}
+    kinds = {kind_of(key) for key in keys}
+    if kinds & {"office", "prize", "category"} or keys & {"election", "elect", "选举", "大选"}:
+        return wanted
+    return Wanted.PARTY if keys & {"=win", "=lose", "=opponent", "=result"} else wanted
 
 
 def _of_asked(asked: Asked) -> Wanted | None:
@@ -254,9 +316,12 @@ def _english(question: Question, text: str) -> Shape:
     mark = _EN_WH.search(folded)
     start, end = (mark.start(), mark.end()) if mark else (0, 0)
     wanted, noun, noun_end = _wanted_of_english(mark, found, folded)
+    wanted = _party(wanted, found, noun)
+    years, is_range = _years(question, folded)
     times = _time_spans(question, text, folded)
     after = [term for term in found if term.start >= noun_end and term.tag != "."]
-    gap = _gap_of_english(mark, start, noun_end, after, folded)
+    inside = any(term.is_content and term.end <= start and not _inside(term, times) for term in found)
+    gap = _gap_of_english(mark, after, inside=inside)
     content = [
         term for term in found
         if term.is_content and not _inside(term, times) and not start <= term.start < noun_end
@@ -265,7 +330,7 @@ def _english(question: Question, text: str) -> Shape:
         wanted = _of_asked(question.asked) or wanted
     before = [term for term in content if term.end <= start]
     rest = [term for term in content if term.start >= noun_end]
-    if gap is Gap.OBJECT and start < 25:
+    if gap is Gap.OBJECT:
         left, right = tuple(reversed(rest)), ()
     elif gap is Gap.COMPLEMENT:
         left, right = tuple(rest), tuple(rest)
@@ -273,17 +338,18 @@ def _english(question: Question, text: str) -> Shape:
         left, right = tuple(reversed(before)), tuple(rest)
     return Shape(
         folded=folded, wanted=wanted, gap=gap, wh_text=folded[start:noun_end], noun=noun,
+        measure=_measure(folded, start, noun_end, noun), unit="",
         noun_keys=frozenset(key for term in terms(noun) if term.is_content for key in term.keys) if noun else frozenset(),
-        content=tuple(content), left=left, right=right, years=_years(question, folded), is_range=_is_range(question),
+        content=tuple(content), forms=tuple(forms_of(term) for term in content), left=left, right=right, years=years, is_range=is_range,
         wants_year_only=noun == "year", wants_month_only=noun == "month",
         many=bool(re.search(r"\bwho were\b|\bwhich \w+s\b|\bwhat are\b|\bwho are\b|\brespectively\b", folded)),
     )
 
 
-def _gap_of_english(mark: re.Match[str] | None, start: int, noun_end: int, after: list[Term], folded: str) -> Gap:
+def _gap_of_english(mark: re.Match[str] | None, after: list[Term], *, inside: bool) -> Gap:
     if mark is None:
         return Gap.OBJECT
-    if start > 25 or (start > 0 and re.search(r"\b(?:had|did|was|is|were|by|of|in|for|to|with|as)\s*$", folded[:start])):
+    if inside:
         return Gap.INSIDE
     first = after[0].text if after else ""
     if first in _OBJECT_AUX:
@@ -362,3 +428,7 @@ def _is_verb(term: Term) -> bool:
 
 
 _PAST = frozenset("won beat hosts host wrote took made became held gave led sold bought broke built drew grew lost met paid ran sang spoke stood taught rose fell hit cost win take make hold lead".split())
+
+
+def _measure(folded: str, start: int, end: int, noun: str) -> str:
+    return f"{noun} {folded[max(0, start - 8) : end + 8]}"

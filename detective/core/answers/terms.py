@@ -15,6 +15,7 @@ _PIECE = re.compile(
     rf"(?P<han>[{_HAN}]+)|(?P<number>\d+(?:[,.]\d+)*%?)|(?P<latin>[a-z0-9]+(?:[.'’&/-][a-z0-9]+)*\.?(?<=[a-z]\.[a-z]\.)"
     rf"|[a-z0-9]+(?:[.'’&-][a-z0-9]+)*)|(?P<mark>[^\s])"
 )
+_OF_A_LAND = frozenset("队人籍市国省")  # 法国队, 德国人: of what the rest names
 _DIGITS = re.compile(r"\d")
 _CLASS_WEIGHT = {"u": 0, "p": 0, "c": 0, "y": 0, "h": 0, "d": 6, "f": 4, "q": 4, "m": 8, "t": 18}
 
@@ -144,6 +145,8 @@ def _chinese(word: str, start: int) -> Term:
     meaning = _meanings().get(word)
     keys = (word, *(meaning.keys if meaning else ()))
     tag = known.tag if known else "x"
+    if meaning is None and word[-1] in _OF_A_LAND and word[:-1] in _meanings():
+        keys = (*keys, *_meanings()[word[:-1]].keys)
     if word in _function_words():
         weight = 0
     else:
@@ -200,3 +203,37 @@ def _stands(found: list[Term], index: int, parts: tuple[str, ...]) -> bool:
         found[index + offset].text == part or lemma(found[index + offset].text) == part
         for offset, part in enumerate(parts)
     )
+
+
+@cache
+def _variants() -> dict[str, tuple[str, ...]]:
+    """All ways to write a key: Chinese words and English lemmas with their irregular forms."""
+    found: dict[str, set[str]] = {}
+    forms: dict[str, list[str]] = {}
+    for form, base in _irregular().items():
+        forms.setdefault(base, []).append(form)
+    for variant, meaning in _meanings().items():
+        plain = variant.removeprefix("en:")
+        for key in meaning.keys:
+            found.setdefault(key, set()).update((plain, *forms.get(plain, ())))
+    return {key: tuple(sorted(group)) for key, group in found.items()}
+
+
+def forms_of(term: Term) -> tuple[str, ...]:
+    """The letters by which a word can be looked for in folded text: its own, and those of words that mean the same."""
+    found = {term.text}
+    if term.text.isascii() and len(term.text) > 3:
+        found.add(term.keys[0] if len(term.keys[0]) > 3 else term.text)
+    for key in term.keys:
+        found.update(form for form in _variants().get(key, ()) if len(form) > 1 or form == term.text)
+    return tuple(sorted(found))
+
+
+@cache
+def _kinds() -> dict[str, str]:
+    return {row[0]: row[2] for name in ("answers/places.tsv", "answers/concepts.tsv") for row in rows(name)}
+
+
+def kind_of(key: str) -> str:
+    """The kind of a concept or place (`prize`, `office`, `land` …); empty for other keys."""
+    return _kinds().get(key, "")

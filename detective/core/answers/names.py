@@ -1,0 +1,294 @@
+"""Names in a sentence: people in Chinese letters, with and without middle dots, and runs of capitalised Latin words."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from detective.core.answers.line import Line
+from detective.core.answers.terms import Term
+from detective.core.tables import words
+
+_DOTS = frozenset("·•・‧∙")
+_LONGEST_NAME = 14
+_LINK = frozenset("of the de da del der den di du la le van von bin al el and for in & y e dos das ibn".split())
+_INNER = _LINK - frozenset("van von de la bin al del der den di du le el da dos das ibn y e".split())
+
+
+@cache
+def name_characters() -> frozenset[str]:
+    """Characters that write foreign names."""
+    return frozenset("".join(words("answers/transliteration.txt")))
+
+
+@cache
+def surnames() -> frozenset[str]:
+    """Chinese surnames of one character, and double ones."""
+    return frozenset(words("answers/surnames.txt"))
+
+
+@cache
+def roles() -> frozenset[str]:
+    """Chinese titles that stand before a name."""
+    return frozenset(words("answers/roles_zh.txt"))
+
+
+@cache
+def titles() -> frozenset[str]:
+    """English titles that stand before a name."""
+    return frozenset(words("answers/titles_en.txt"))
+
+
+@cache
+def organisations() -> frozenset[str]:
+    """English words that make a run of capitals the name of a body."""
+    return frozenset(words("answers/organisations_en.txt"))
+
+
+def _is_han(text: str) -> bool:
+    return "\u3400" <= text[0] <= "\u9fff"
+
+
+def chinese_names(line: Line) -> list[tuple[int, int, str]]:
+    """`(first, last, kind)` of people, places and bodies in Chinese letters; term indices, half-open."""
+    found: list[tuple[int, int, str]] = []
+    index, size = 0, len(line.terms)
+    while index < size:
+        term = line.terms[index]
+        end = 0
+        if _is_han(term.text) or term.tag == "C":
+            end = _dotted(line.terms, index)
+            end = end or (_plain_name(line.terms, index) if _is_han(term.text) else 0)
+        if end:
+            found.append((index, end, "person"))
+            index = end
+            continue
+        if term.tag == "s" and _is_han(term.text):
+            found.append((index, index + 1, "place"))
+        elif term.tag == "o":
+            found.append((index, index + 1, "org"))
+        index += 1
+    return found
+
+
+def _joined(terms: tuple[Term, ...], index: int) -> bool:
+    return index == 0 or terms[index].start == terms[index - 1].end
+
+
+def _dotted(terms: tuple[Term, ...], index: int) -> int:
+    """End of a name with middle dots that begins at `index`; 0 when none does."""
+    cursor = _dot_part(terms, index, opening=False)
+    if cursor == index or cursor >= len(terms) or terms[cursor].text not in _DOTS:
+        return 0
+    end = 0
+    while cursor < len(terms) and terms[cursor].text in _DOTS:
+        stop = _dot_part(terms, cursor + 1, opening=True)
+        if stop == cursor + 1:
+            break
+        cursor = end = stop
+    return end
+
+
+def _dot_part(terms: tuple[Term, ...], index: int, *, opening: bool) -> int:
+    """End of the part of a dotted name that begins at `index`; `opening` when a dot stands before it."""
+    cursor, length = index, 0
+    while cursor < len(terms) and length < 10 and (cursor == index or _joined(terms, cursor)):
+        closing = cursor + 1 < len(terms) and terms[cursor + 1].text in _DOTS and len(terms[cursor].text) <= 4
+        sure = (opening and cursor == index) or (closing and terms[cursor].tag in "nsrxa")
+        if not _in_dotted(terms[cursor], sure=sure):
+            break
+        length += len(terms[cursor].text)
+        cursor += 1
+    return cursor
+
+
+def _in_dotted(term: Term, *, sure: bool) -> bool:
+    if term.tag == "." or term.text in roles():
+        return False
+    if not _is_han(term.text):
+        return term.tag == "C"
+    if len(term.text) == 1:
+        return sure or term.text in name_characters() or (term.is_content and term.tag not in "qmvt")
+    if sure:
+        return True
+    if term.tag in "rx":
+        return True
+    return term.tag in "sna" and term.weight > 30 and all(char in name_characters() for char in term.text)
+
+
+def _plain_name(terms: tuple[Term, ...], index: int) -> int:
+    """End of a name without dots: a listed name, a surname with lone characters, or a foreign name in single letters."""
+    term = terms[index]
+    if term.tag in "pucy." or (term.tag in "mh" and len(term.text) > 1):
+        return 0
+    if not term.is_content and term.text not in surnames():
+        return 0
+    foreign = max(_foreign(terms, index), _japanese(terms, index))
+    own = 0
+    if len(term.text) >= 2 and term.tag == "r" and _is_person_word(term.text):
+        own = index + 1 + _lone(terms, index + 1, max(0, 3 - len(term.text)))
+    elif term.text in surnames():
+        lone = _lone(terms, index + 1, 2)
+        own = index + 1 + lone if lone else 0
+        after = terms[index + 1] if index + 1 < len(terms) else None
+        if not lone and _after_role(terms, index):
+            own = _odd_given(terms, index)
+        if not lone and after is not None and after.start == term.end and _is_given(after):
+            own = index + 2
+    return max(foreign, own)
+
+
+def _is_person_word(word: str) -> bool:
+    return word[0] in surnames() or len(word) > 3 or all(char in name_characters() for char in word)
+
+
+def _after_role(terms: tuple[Term, ...], index: int) -> bool:
+    before = terms[index - 1].text if index else ""
+    return before in roles() or before in {"为", "是", "由"}
+
+
+def _odd_given(terms: tuple[Term, ...], index: int) -> int:
+    """A given name of two function characters after a surname (任正非), when a mark follows."""
+    end = index + 3
+    inner = terms[index + 1 : end]
+    if len(inner) == 2 and all(len(term.text) == 1 and _is_han(term.text) for term in inner):
+        return end if end == len(terms) or terms[end].tag in ".v" else 0
+    return 0
+
+
+def _is_given(term: Term) -> bool:
+    return len(term.text) == 2 and term.tag in "rsnxjaiw" and term.weight > 26 and _is_han(term.text)
+
+
+def _lone(terms: tuple[Term, ...], index: int, limit: int) -> int:
+    count = 0
+    while count < limit and index + count < len(terms):
+        term = terms[index + count]
+        if len(term.text) != 1 or not _is_han(term.text) or term.tag in "pucyhm." or not term.is_content:
+            break
+        if not _joined(terms, index + count):
+            break
+        count += 1
+    return count
+
+
+def _foreign(terms: tuple[Term, ...], index: int) -> int:
+    """End of a run of words in the characters that write foreign names."""
+    if not terms[index].is_content:
+        return 0
+    cursor, length, rare = index, 0, False
+    while cursor < len(terms) and length < 10 and (cursor == index or _joined(terms, cursor)):
+        term = terms[cursor]
+        if not _is_foreign(term):
+            break
+        rare = rare or len(term.text) == 1 or term.tag in "rx"
+        length += len(term.text)
+        cursor += 1
+    while cursor > index and not terms[cursor - 1].is_content:
+        length -= len(terms[cursor - 1].text)
+        cursor -= 1
+    return cursor if rare and length >= 2 and (cursor - index > 1 or terms[index].tag in "rx") else 0
+
+
+def _is_foreign(term: Term) -> bool:
+    if term.tag in "pc." or not _is_han(term.text) or term.text in roles():
+        return False
+    if len(term.text) > 1 and not (term.tag in "rx" or (term.tag in "sna" and term.weight > 34)):
+        return False
+    return all(char in name_characters() for char in term.text)
+
+
+def _japanese(terms: tuple[Term, ...], index: int) -> int:
+    """End of a Japanese name: a listed family name and up to three characters."""
+    if terms[index].text not in japanese_surnames():
+        return 0
+    cursor, length = index + 1, 0
+    while cursor < len(terms) and length < 3 and _joined(terms, cursor):
+        term = terms[cursor]
+        if not _is_han(term.text) or len(term.text) > 2 or (not term.is_content and term.text not in "由之一") or term.tag in "vuyc":
+            break
+        length += len(term.text)
+        cursor += 1
+    return cursor if length else index + 1
+
+
+@cache
+def japanese_surnames() -> frozenset[str]:
+    """Japanese family names."""
+    return frozenset(words("answers/surnames_ja.txt"))
+
+
+def latin_names(line: Line) -> list[tuple[int, int, str]]:
+    """`(first, last, kind)` of runs of capitalised words; small linking words may stand inside."""
+    found: list[tuple[int, int, str]] = []
+    index, size = 0, len(line.terms)
+    while index < size:
+        if not _is_capital(line, index):
+            index += 1
+            continue
+        last = _run_of_capitals(line, index)
+        found += _named(line, index, last)
+        index = last + 1
+    return found
+
+
+def _is_capital(line: Line, index: int) -> bool:
+    term = line.terms[index]
+    if term.tag == "." or _is_han(term.text) or not line.text[term.start].isupper():
+        return False
+    return not any(start <= term.start < end for start, end in line.dates)
+
+
+def _run_of_capitals(line: Line, index: int) -> int:
+    last, cursor = index, index
+    while cursor + 1 < len(line.terms):
+        cursor += 1
+        before, after = line.terms[cursor - 1], line.terms[cursor]
+        if after.start - before.end > 1 or (after.start > before.end and line.text[before.end] != " "):
+            break
+        if _is_capital(line, cursor):
+            last = cursor
+        elif after.text == "." and len(before.text) == 1:
+            last = cursor if cursor + 1 >= len(line.terms) or not _is_capital(line, cursor + 1) else last
+        elif after.text in {"'", "’"} or after.text in _LINK:
+            continue
+        elif after.tag == "m" and cursor == last + 1 and len(after.text) < 4:
+            last = cursor
+        else:
+            break
+    while last > index and line.terms[last].text in _LINK | {"."}:
+        last -= 1
+    return last
+
+
+def _named(line: Line, first: int, last: int) -> list[tuple[int, int, str]]:
+    terms = line.terms
+    found: list[tuple[int, int, str]] = []
+    begin = first
+    while begin < last and terms[begin].text.rstrip(".") in titles() | {"the"}:
+        begin += 1
+    if begin > first and terms[begin].text in _LINK | {"."}:
+        begin += 1 if begin < last else 0
+    kind = _kind(terms[begin : last + 1])
+    if terms[first].is_content or first < last:
+        found.append((first, last + 1, kind if begin == first else "name"))
+    if begin > first:
+        found.append((begin, last + 1, kind))
+    for index in range(begin + 1, last):
+        if terms[index].text in _INNER:
+            found.append((begin, index, _kind(terms[begin:index])))
+            after = index + 1
+            while after < last and terms[after].text in _LINK:
+                after += 1
+            found.append((after, last + 1, _kind(terms[after : last + 1])))
+    return found
+
+
+def _kind(parts: tuple[Term, ...]) -> str:
+    if all(part.tag == "s" or part.text in _LINK for part in parts):
+        return "place"
+    if any(part.text.rstrip(".") in organisations() for part in parts):
+        return "org"
+    inner = [part for part in parts if part.tag != "."]
+    if 2 <= len(inner) <= 5 and not any(part.text in _INNER or part.tag in "sm" for part in inner):
+        return "person"
+    return "name"

@@ -1,0 +1,58 @@
+"""The last cut of an answer: a whole list instead of one of its members, the asked part of a date, no title before a name."""
+
+from __future__ import annotations
+
+import re
+
+from detective.core.answers.line import Line
+from detective.core.answers.mentions import Mention
+from detective.core.answers.shape import Shape, Wanted
+
+_JOINT = frozenset({"=award", "=host", "=found", "=write", "=direct", "=invent", "=win"})
+_NAMES = frozenset({"person", "name", "org", "place", "work"})
+_YEAR = re.compile(r"(?:公元前|公元|前)?\d{1,4}年|[〇零一二三四五六七八九]{4}年|(?<!\d)(?:1\d\d\d|20\d\d)(?!\d)")
+_MONTH = re.compile(
+    r"\d{1,2}月|(?:january|february|march|april|may|june|july|august|september|october|november|december)", re.IGNORECASE
+)
+_REFUSED_ZH = re.compile(r"(?:没有|未|不予?|暂停|停止|取消)(?:再|能|予以|予)?(?:颁发|颁奖|颁授|颁给|授予|颁布?奖|评选|评出)|奖项?空缺|从缺|轮空")
+_REFUSED_EN = re.compile(
+    r"\b(?:not|never|no longer) (?:be |been |have been )?(?:awarded|given|presented|conferred)|\bno (?:prize|award|winner|laureate)\w* (?:was|were|is)"
+    r"|\b(?:award|prize|ceremony) (?:was|has been|is) (?:cancell?ed|suspended|withheld)"
+)
+_UNHELD_ZH = re.compile(r"(?:没有|未能?|不再|取消|停止)(?:如期)?(?:举行|举办)|被取消|停办|宣布取消")
+_UNHELD_EN = re.compile(r"\b(?:not|never) (?:be |been )?(?:held|played|staged)|\b(?:was|were|has been|is) cancell?ed\b")
+
+
+def refine(shape: Shape, line: Line, mention: Mention, others: list[Mention]) -> tuple[int, int]:
+    """Offsets of what is said: `mention` grown to its list, or cut to the asked part."""
+    if shape.wanted is Wanted.TIME:
+        return _part_of_date(shape, line, mention)
+    kind = mention.kind.removeprefix("list-")
+    if kind == mention.kind and kind in _NAMES and _wants_all(shape):
+        whole = [other for other in others if other.kind.startswith("list-") and other.kind != "list-chunk"]
+        whole = [other for other in whole if other.start <= mention.start and mention.end <= other.end]
+        if whole:
+            longest = max(whole, key=lambda other: (other.end - other.start, -other.start))
+            return longest.start, longest.end
+    return mention.start, mention.end
+
+
+def _wants_all(shape: Shape) -> bool:
+    return shape.many or any(key in _JOINT for term in shape.content for key in term.keys)
+
+
+def _part_of_date(shape: Shape, line: Line, mention: Mention) -> tuple[int, int]:
+    pattern = _YEAR if shape.wants_year_only else (_MONTH if shape.wants_month_only else None)
+    found = pattern.search(line.folded, mention.start, mention.end) if pattern else None
+    return (found.start(), found.end()) if found else (mention.start, mention.end)
+
+
+def refusal(shape: Shape, line: Line) -> str:
+    """What to say when the sentence tells that the prize was not given or the event not held; empty otherwise."""
+    keys = {key for term in shape.content for key in term.keys}
+    chinese = "\u3400" <= max(line.text, default="") <= "\u9fff"
+    if keys & {"=award"} and (_REFUSED_ZH.search(line.folded) or _REFUSED_EN.search(line.folded)):
+        return "未颁发" if chinese else "Not awarded"
+    if keys & {"=host", "=win"} and (_UNHELD_ZH.search(line.folded) or _UNHELD_EN.search(line.folded)):
+        return "未举办" if chinese else "Not held"
+    return ""
