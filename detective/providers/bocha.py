@@ -8,7 +8,8 @@ from typing import Any
 
 from detective.core.models import Candidate, PublishedKind
 from detective.core.timeline import Span
-from detective.ports import CouldNotAsk, Found, HttpRequest, Outcome, PlannedQuery, Send
+from detective.ports import CouldNotAsk, Found, HttpRequest, Outcome, PlannedQuery, Provider, Send
+from detective.providers.keys import Settings, address, check_key
 from detective.providers.reading import (
     BEIJING,
     candidate_id,
@@ -22,11 +23,18 @@ from detective.providers.reading import (
 )
 from detective.providers.redact import PrivateHeaders, Secret
 from detective.providers.services import service
-from detective.providers.web import Fault, gathered, message_of, opened
+from detective.providers.web import Fault, WebSearch, gathered, message_of, opened
 
 NAME = "bocha"
 URL = "https://api.bocha.cn/v1/web-search"
 _SUCCESS = "200"
+
+
+def provider(settings: Settings, send: Send) -> Provider | CouldNotAsk:
+    """The provider for `BOCHA_API_KEY`, or what is wrong with the key."""
+    fault = check_key(NAME, "BOCHA_API_KEY", settings)
+    vendor = Bocha(key=Secret(settings.get("BOCHA_API_KEY", "")), url=address(NAME, settings, URL))
+    return fault or WebSearch(vendor=vendor, send=send)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

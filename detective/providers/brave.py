@@ -8,8 +8,9 @@ from typing import Any
 from urllib.parse import urlencode
 
 from detective.core.models import Candidate, PublishedKind
-from detective.ports import CouldNotAsk, Found, HttpReply, HttpRequest, Outcome, PlannedQuery, Send
+from detective.ports import CouldNotAsk, Found, HttpReply, HttpRequest, Outcome, PlannedQuery, Provider, Send
 from detective.providers.failures import could_not_ask
+from detective.providers.keys import Settings, address, check_key
 from detective.providers.reading import (
     candidate_id,
     date_of,
@@ -23,13 +24,20 @@ from detective.providers.reading import (
 )
 from detective.providers.redact import PrivateHeaders, Secret
 from detective.providers.services import service
-from detective.providers.web import Fault, Pace, gathered, opened
+from detective.providers.web import Fault, Pace, WebSearch, gathered, opened
 
 NAME = "brave"
 URL = "https://api.search.brave.com/res/v1/web/search"
 _LANGUAGES = {"zh": "zh-hans", "en": "en"}
 _MOST_WORDS = 50
 _KEY_HEADER = "x-subscription-token"
+
+
+def provider(settings: Settings, send: Send) -> Provider | CouldNotAsk:
+    """The provider for `BRAVE_API_KEY`, or what is wrong with the key."""
+    fault = check_key(NAME, "BRAVE_API_KEY", settings)
+    vendor = Brave(key=Secret(settings.get("BRAVE_API_KEY", "")), url=address(NAME, settings, URL))
+    return fault or WebSearch(vendor=vendor, send=send, pace=vendor.pace)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

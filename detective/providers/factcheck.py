@@ -9,8 +9,9 @@ from urllib.parse import urlencode
 
 from detective.core.models import Candidate, PublishedKind, SourceKind
 from detective.core.text import has_han
-from detective.ports import CouldNotAsk, Found, HttpRequest, Outcome, PlannedQuery, Send
+from detective.ports import CouldNotAsk, Found, HttpRequest, Outcome, PlannedQuery, Provider, Send
 from detective.providers.failures import could_not_ask
+from detective.providers.keys import Settings, address, check_key
 from detective.providers.reading import (
     candidate_id,
     date_of,
@@ -24,10 +25,17 @@ from detective.providers.reading import (
 )
 from detective.providers.redact import PrivateHeaders, Secret
 from detective.providers.services import service
-from detective.providers.web import Fault, gathered, opened
+from detective.providers.web import Fault, WebSearch, gathered, opened
 
 NAME = "factcheck"
 URL = "https://factchecktools.googleapis.com/v1alpha1/claims:search"
+
+
+def provider(settings: Settings, send: Send) -> Provider | CouldNotAsk:
+    """The provider for `GOOGLE_FACTCHECK_API_KEY`, or what is wrong with the key."""
+    fault = check_key(NAME, "GOOGLE_FACTCHECK_API_KEY", settings)
+    vendor = FactCheck(key=Secret(settings.get("GOOGLE_FACTCHECK_API_KEY", "")), url=address(NAME, settings, URL))
+    return fault or WebSearch(vendor=vendor, send=send)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""Looking at keys before the first call: most failed searches are a key with quotes, a blank or in the wrong place."""
+"""Settings, looked at before the first call: most failed searches are a key in quotes, with a blank or in the wrong place."""
 
 from __future__ import annotations
 
@@ -24,14 +24,22 @@ _SPECIAL = {
 }
 
 
-def check_key(provider: str, variable: str, settings: Mapping[str, str]) -> CouldNotAsk | None:
+Settings = Mapping[str, str]
+
+
+def address(name: str, settings: Settings, usual: str) -> str:
+    """Where the provider is asked: `DETECTIVE_<NAME>_URL` (a gateway or a test server), else its usual address."""
+    return settings.get(f"DETECTIVE_{name.upper()}_URL", "").strip() or usual
+
+
+def check_key(provider: str, variable: str, settings: Settings) -> CouldNotAsk | None:
     """What is wrong with the key in `variable`, naming the variable and never the value; None when it looks right."""
     value = settings.get(variable, "")
     code = _fault(variable, value)
     return could_not_ask(provider, code, detail=variable) if code else None
 
 
-def check_address(provider: str, variable: str, settings: Mapping[str, str]) -> CouldNotAsk | None:
+def check_address(provider: str, variable: str, settings: Settings) -> CouldNotAsk | None:
     """What is wrong with the address in `variable`; None when it can be asked."""
     value = settings.get(variable, "")
     if not value.strip():

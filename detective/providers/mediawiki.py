@@ -9,7 +9,8 @@ from typing import Any
 from urllib.parse import quote, urlencode
 
 from detective.core.models import Candidate, PublishedKind, SourceKind
-from detective.ports import CouldNotAsk, Found, HttpRequest, Outcome, PlannedQuery, Send
+from detective.ports import CouldNotAsk, Found, HttpRequest, Outcome, PlannedQuery, Provider, Send
+from detective.providers.keys import Settings, address
 from detective.providers.reading import (
     candidate_id,
     date_of,
@@ -23,12 +24,17 @@ from detective.providers.reading import (
 from detective.providers.redact import Secret
 from detective.providers.services import service
 from detective.providers.transport import TransportError
-from detective.providers.web import Fault, gathered, opened
+from detective.providers.web import Fault, WebSearch, gathered, opened
 
 NAME = "mediawiki"
 BASE = "https://{lang}.wikipedia.org"
 _EDITION = re.compile(r"[a-z]{2,3}(?:-[a-z]{2,10})?")
 _SITES = {"zh": "维基百科", "en": "Wikipedia"}
+
+
+def provider(settings: Settings, send: Send) -> Provider:
+    """The provider, which needs no setting."""
+    return WebSearch(vendor=MediaWiki(base=address(NAME, settings, BASE).rstrip("/")), send=send)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

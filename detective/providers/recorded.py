@@ -144,6 +144,11 @@ class ReplayedSend:
         return HttpReply(status=reply["status"], headers=reply["headers"], body=body)
 
 
+def provider(settings: Mapping[str, str], _send: Send) -> Provider | CouldNotAsk:
+    """The provider for the file that `DETECTIVE_RECORDING` names, or why it cannot be used."""
+    return recorded_from(Path(settings["DETECTIVE_RECORDING"].strip()))
+
+
 def recorded_from(path: Path) -> Recorded | CouldNotAsk:
     """The `recorded` provider for a recording; or why the file cannot be used."""
     try:

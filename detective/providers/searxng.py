@@ -7,8 +7,9 @@ from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 from detective.core.models import Candidate, PublishedKind
-from detective.ports import CouldNotAsk, HttpRequest, Outcome, PlannedQuery, Send
+from detective.ports import CouldNotAsk, HttpRequest, Outcome, PlannedQuery, Provider, Send
 from detective.providers.failures import could_not_ask
+from detective.providers.keys import Settings, check_address
 from detective.providers.reading import (
     candidate_id,
     date_of,
@@ -21,11 +22,17 @@ from detective.providers.reading import (
 )
 from detective.providers.redact import Secret
 from detective.providers.services import service
-from detective.providers.web import Fault, gathered, opened
+from detective.providers.web import Fault, WebSearch, gathered, opened
 
 NAME = "searxng"
 _LANGUAGES = {"zh": "zh-CN", "en": "en"}
 _FAULTS = {"search error": "search_error"}  # the one fault of its own side; every other text is about the request
+
+
+def provider(settings: Settings, send: Send) -> Provider | CouldNotAsk:
+    """The provider for `SEARXNG_URL`, or what is wrong with the address."""
+    fault = check_address(NAME, "SEARXNG_URL", settings)
+    return fault or WebSearch(vendor=SearXng(base=settings["SEARXNG_URL"]), send=send)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

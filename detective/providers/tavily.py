@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from detective.core.models import Candidate, PublishedKind
-from detective.ports import CouldNotAsk, HttpRequest, Outcome, PlannedQuery, Send
+from detective.ports import CouldNotAsk, HttpRequest, Outcome, PlannedQuery, Provider, Send
+from detective.providers.keys import Settings, address, check_key
 from detective.providers.reading import (
     candidate_id,
     date_of,
@@ -23,12 +24,19 @@ from detective.providers.reading import (
 )
 from detective.providers.redact import PrivateHeaders, Secret
 from detective.providers.services import service
-from detective.providers.web import Fault, gathered, message_of, opened
+from detective.providers.web import Fault, WebSearch, gathered, message_of, opened
 
 NAME = "tavily"
 URL = "https://api.tavily.com/search"
 _DATES = "include_published_date"  # newer than the rest of the interface
 _REFUSED = frozenset({"http_400", "http_422"})
+
+
+def provider(settings: Settings, send: Send) -> Provider | CouldNotAsk:
+    """The provider for `TAVILY_API_KEY`, or what is wrong with the key."""
+    fault = check_key(NAME, "TAVILY_API_KEY", settings)
+    vendor = Tavily(key=Secret(settings.get("TAVILY_API_KEY", "")), url=address(NAME, settings, URL))
+    return fault or WebSearch(vendor=vendor, send=send)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-import socket
-import ssl
 import threading
 import time
 from collections.abc import Iterator
@@ -18,6 +16,8 @@ from detective.ports import HttpReply, HttpRequest
 from detective.providers.redact import scrubbed
 
 if TYPE_CHECKING:
+    import ssl
+
     import httpx
 
 MAX_BYTES = 4_000_000
@@ -197,6 +197,9 @@ def _diagnose(error: Exception) -> tuple[Trouble, str]:
 
 def _classes() -> tuple[tuple[tuple[type[BaseException], ...], Trouble], ...]:
     """Subclasses before their bases: a dropped TLS connection is a reset, every other TLS fault is final."""
+    import socket  # noqa: PLC0415  # these come with httpx, and are needed only after it
+    import ssl  # noqa: PLC0415
+
     import httpx  # noqa: PLC0415
 
     return (

@@ -1,14 +1,14 @@
-"""Which of Tencent's two ways is set up, and which options the user asked for."""
+"""The `wsa` provider: which of Tencent's two ways is set up, and which options the user asked for."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
-from detective.ports import CouldNotAsk
+from detective.ports import CouldNotAsk, Provider, Send
 from detective.providers.failures import could_not_ask
-from detective.providers.keys import check_key
+from detective.providers.keys import Settings, address, check_key
 from detective.providers.redact import Secret
+from detective.providers.web import WebSearch
 from detective.providers.wsa import KEY_URL, NAME, Params, ServiceKey, Wsa
 from detective.providers.wsa_sdk import ENDPOINT, SignedKeys
 
@@ -24,27 +24,29 @@ _OPTIONS = {
 _NUMBERS = frozenset({"Mode", "Cnt"})
 
 
-def wsa(settings: Mapping[str, str], address: str = "") -> Wsa | CouldNotAsk:
+def provider(settings: Settings, send: Send) -> Provider | CouldNotAsk:
+    """The provider, or what is wrong with its keys or options."""
+    vendor = wsa(settings, address(NAME, settings, ""))
+    return vendor if isinstance(vendor, CouldNotAsk) else WebSearch(vendor=vendor, send=send)
+
+
+def wsa(settings: Settings, base: str) -> Wsa | CouldNotAsk:
     """The vendor by service key where there is one, else by SecretId and SecretKey; or what is wrong with them."""
     options = _options(settings)
     if isinstance(options, CouldNotAsk):
         return options
     if settings.get(_KEY, "").strip():
         fault = check_key(NAME, _KEY, settings)
-        url = f"{address.rstrip('/')}/SearchPro" if address else KEY_URL
+        url = f"{base.rstrip('/')}/SearchPro" if base else KEY_URL
         return fault or Wsa(exchange=ServiceKey(key=Secret(settings[_KEY]), url=url), options=options)
-    if not (settings.get(_ID, "").strip() or settings.get(_SECRET, "").strip()):
-        return could_not_ask(NAME, "key_missing", detail=f"{_KEY} / {_ID} + {_SECRET}")
     fault = check_key(NAME, _ID, settings) or check_key(NAME, _SECRET, settings)
     if fault:
         return fault
-    keys = SignedKeys(
-        secret_id=Secret(settings[_ID]), secret_key=Secret(settings[_SECRET]), endpoint=address or ENDPOINT
-    )
+    keys = SignedKeys(secret_id=Secret(settings[_ID]), secret_key=Secret(settings[_SECRET]), endpoint=base or ENDPOINT)
     return Wsa(exchange=keys, options=options)
 
 
-def _options(settings: Mapping[str, str]) -> Params | CouldNotAsk:
+def _options(settings: Settings) -> Params | CouldNotAsk:
     chosen: dict[str, str | int] = {}
     for name, allowed in _OPTIONS.items():
         variable = f"DETECTIVE_WSA_{name.upper()}"

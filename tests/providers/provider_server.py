@@ -60,7 +60,7 @@ class Server:
                 self.close_connection = True
                 _speak(self, outer.answer(seen), outer.stopped)
 
-            do_GET = do_POST = handle_one
+            do_GET = do_POST = handle_one  # noqa: N815  # names of the standard library
 
             def log_message(self, *args: object) -> None:
                 pass

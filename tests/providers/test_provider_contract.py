@@ -103,8 +103,41 @@ def _with_results(case: Case, results: list[Any]) -> Any:
 
 
 _NAMES = st.sampled_from(
-    "Response Error Code Message Pages Msg RequestId code data webPages value results query search pages error info"
-    " claims claimReview textualRating text title url content detail type web meta errors loc date pageid extract".split()
+    [
+        "Response",
+        "Error",
+        "Code",
+        "Message",
+        "Pages",
+        "Msg",
+        "RequestId",
+        "code",
+        "data",
+        "webPages",
+        "value",
+        "results",
+        "query",
+        "search",
+        "pages",
+        "error",
+        "info",
+        "claims",
+        "claimReview",
+        "textualRating",
+        "text",
+        "title",
+        "url",
+        "content",
+        "detail",
+        "type",
+        "web",
+        "meta",
+        "errors",
+        "loc",
+        "date",
+        "pageid",
+        "extract",
+    ]
 )
 _ANY_JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8) | _NAMES,

@@ -151,7 +151,7 @@ def test_no_secure_connection(case: Case, serve: Any, send: Any) -> None:
 
 @pytest.mark.parametrize("case", PROVIDERS)
 def test_a_redirect_to_this_machine_is_not_followed(case: Case, serve: Any, send: Any) -> None:
-    inner = serve(lambda seen: case.well(seen))
+    inner = serve(case.well)
     outer = serve(Say(b"", 302, {"Location": f"http://localhost:{inner.port}/"}))
     outcome = case.provider(outer.url, send).search(QUERY, limit=5)
     assert isinstance(outcome, CouldNotAsk)
