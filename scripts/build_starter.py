@@ -7,7 +7,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from starter import nobel, offices, olympics, oscars, world_cup
+from starter import hand, nobel, offices, olympics, oscars, world_cup
 from starter.records import Pair, as_lines, read_publishers
 from starter.tables import HERE, Tables
 from starter.wording import Names
@@ -25,6 +25,7 @@ def build(tables: Tables) -> list[Pair]:
         *olympics.pairs(tables, publishers),
         *oscars.pairs(tables, names, Names(tables, "films.tsv"), publishers),
         *offices.pairs(tables, names, publishers),
+        *hand.pairs(tables, publishers),
     ]
     seen: set[str] = set()
     for pair in pairs:

@@ -26,31 +26,35 @@ class Term:
 
 
 def pairs(tables: Tables, names: Names, publishers: dict[str, Publisher]) -> Iterator[Pair]:
-    """One fact a term, dated by the month in which the table was checked."""
-    sources = {row[0]: row[1] for row in tables.hand("office_sources.tsv")}
+    """One fact a term, dated by the month in which the table was checked.
+
+    Where no official page of the office is known, a second encyclopaedia stands beside the first with words of its own.
+    """
+    official = {row[0]: row[1] for row in tables.hand("office_sources.tsv")}
+    articles = {row[0]: row[1] for row in tables.hand("britannica.tsv")}
     for term in _terms(tables, names):
-        source = _source(term, sources.get(term.office[1]), publishers)
-        yield Pair(
-            id=f"office-{_slug(term.office[1])}-{_slug(term.holder.en)}-{term.start.year}",
-            topic="office",
-            title_zh=f"{term.office[0]}：{term.holder.zh}",
-            title_en=f"{term.office[1]}: {term.holder.en}",
-            text_zh=_text_zh(term),
-            text_en=_text_en(term),
-            source_zh=source,
-            source_en=source,
-            published=AS_OF,
-            published_kind="modified",
-            facts={
-                "office": term.office[1],
-                "office_zh": term.office[0],
-                "holder": term.holder.en,
-                "holder_zh": term.holder.zh,
-                "start": term.start.isoformat(),
-                "end": term.end.isoformat() if term.end else None,
-                "as_of": AS_OF,
-            },
-        )
+        key = official.get(term.office[1])
+        yield _pair(term, _source(term, key, publishers), "", (_text_zh(term), _text_en(term)))
+        if key is None and term.holder.en in articles:
+            blanks = {"section": "biography", "article": articles[term.holder.en]}
+            second = Source(publisher=publishers["britannica"], blanks=blanks)
+            yield _pair(term, second, "-britannica", (_second_zh(term), _second_en(term)))
+
+
+def _pair(term: Term, source: Source, suffix: str, texts: tuple[str, str]) -> Pair:
+    return Pair(
+        id=f"office-{_slug(term.office[1])}-{_slug(term.holder.en)}-{term.start.year}{suffix}",
+        topic="office",
+        title_zh=f"{term.office[0]}：{term.holder.zh}",
+        title_en=f"{term.office[1]}: {term.holder.en}",
+        text_zh=texts[0],
+        text_en=texts[1],
+        source_zh=source,
+        source_en=source,
+        published=AS_OF,
+        published_kind="modified",
+        facts=_facts(term),
+    )
 
 
 def _terms(tables: Tables, names: Names) -> Iterator[Term]:
@@ -63,6 +67,17 @@ def _terms(tables: Tables, names: Names) -> Iterator[Term]:
             start=date.fromisoformat(start),
             end=date.fromisoformat(end) if end else None,
         )
+
+
+def _facts(term: Term) -> dict[str, str]:
+    facts = {
+        "office": term.office[1],
+        "office_zh": term.office[0],
+        "holder": term.holder.en,
+        "holder_zh": term.holder.zh,
+        "start": term.start.isoformat(),
+    }
+    return facts | ({"end": term.end.isoformat()} if term.end else {"as_of": AS_OF})
 
 
 def _source(term: Term, publisher: str | None, publishers: dict[str, Publisher]) -> Source:
@@ -89,3 +104,22 @@ def _text_en(term: Term) -> str:
     if term.end is None:
         return f"{term.holder.en} has been {the}{term.office[1]} since {day_en(term.start)} (as of {month_en(AS_OF)})."
     return f"{term.holder.en} was {the}{term.office[1]} from {day_en(term.start)} to {day_en(term.end)}."
+
+
+def _second_zh(term: Term) -> str:
+    who = f"{term.office[0]}{term.holder.in_chinese()}"
+    if term.end is None:
+        return f"{who}于{day_zh(term.start)}就任，{month_zh(AS_OF)}时仍在任。"
+    return f"{who}的任期从{day_zh(term.start)}开始，到{day_zh(term.end)}结束。"
+
+
+def _second_en(term: Term) -> str:
+    if term.end is None:
+        return (
+            f"{term.holder.en} took office as {term.office[1]} on {day_en(term.start)} "
+            f"and still held it in {month_en(AS_OF)}."
+        )
+    return (
+        f"The term of {term.holder.en} as {term.office[1]} began on {day_en(term.start)} "
+        f"and ended on {day_en(term.end)}."
+    )

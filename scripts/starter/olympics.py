@@ -24,7 +24,8 @@ def pairs(tables: Tables, publishers: dict[str, Publisher]) -> Iterator[Pair]:
     for row in tables.source("olympic_host_cities.csv"):
         season = row["event"].split()[0]
         place = places[season, row["year"]]
-        source = Source(publisher=publishers[place[4]], blanks={place[5]: place[6]})
+        blanks = {place[5]: place[6]} if place[5] else {}
+        source = Source(publisher=publishers[place[4]], blanks=blanks)
         if "awarded" in row["detail"]:
             yield _awarded(row, season, place, source)
         else:

@@ -39,7 +39,9 @@ def pairs(tables: Tables, publishers: dict[str, Publisher]) -> Iterator[Pair]:
 def _editions(tables: Tables, publishers: dict[str, Publisher]) -> Iterator[Edition]:
     finals = {(row[0], row[1]): row for row in tables.hand("finals.tsv")}
     places = {(row[0], row[1]): row for row in tables.hand("world_cup_hosts.tsv")}
-    for row in tables.source("fifa_world_cup.csv"):
+    rows = tables.source("fifa_world_cup.csv")
+    rows += [dict(zip(rows[0], row, strict=True)) for row in tables.hand("world_cup_more.tsv")]
+    for row in rows:
         sex = "m" if row["event"] == MEN else "w"
         place = places[sex, row["year"]]
         start, end = _days(row, sex, tables)
