@@ -33,6 +33,7 @@ _COUNTED_SINGLY = frozenset(
 _BASE_BEFORE = re.compile("(?:每|per |every |each )$")
 _BEFORE_ONE_YEAR = frozenset("那这有某每同当第另前后上下近哪的了又再过往头逐一")
 _AGED = re.compile("(?:^|[^a-z])(?:aged|age|ages|at the age of) (?:of )?$")
+_GREW = re.compile("(?:增长|增加|增多|提高|提升|上升|上涨|扩大|猛增|激增|暴涨|增|涨|多出?|高出?)了?$")
 _OLDEST = 150
 _SOFT = frozenset({Comparator.EXACT, Comparator.ABOUT, Comparator.NEARLY})
 
@@ -73,8 +74,16 @@ def keep(page: Page, draft: Amount, start: int, before: Bound | None) -> int:
     after = draft.after
     if after is not None and after.comparator is not Comparator.EXACT and comparator in _SOFT:
         comparator = after.comparator
-    numeral, start = _signed(folded, draft, start)
+    numeral, start = _signed(folded, _grown(folded, draft, start), start)
     return page.amount(numeral, start=start, end=draft.end, unit=draft.unit, comparator=comparator, noun=draft.noun)
+
+
+def _grown(folded: str, draft: Amount, start: int) -> Amount:
+    """增长一倍 is twice the base."""
+    if draft.unit.id != "multiple" or folded[draft.end - 1].isascii() or not _GREW.search(folded, max(0, start - 5), start):
+        return draft
+    numeral = draft.numeral
+    return draft._replace(numeral=numeral._replace(lo=numeral.lo + 1, hi=numeral.hi + 1))
 
 
 def _signed(folded: str, draft: Amount, start: int) -> tuple[Numeral, int]:

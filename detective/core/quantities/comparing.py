@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from detective.core.quantities.bounding import Interval
 from detective.core.quantities.lexicon import threshold
 from detective.core.quantities.nouns import same_noun
-from detective.core.quantities.records import Comparator, Comparison, Direction, Outcome, Quantity, QuantityKind
-from detective.core.quantities.wording import words_for
+from detective.core.quantities.records import Comparison, Direction, Outcome, Quantity, QuantityKind
+from detective.core.quantities.wording import says, words_for
 
 _SETTLED = frozenset({QuantityKind.DATE, QuantityKind.IDENTIFIER})
-_MIRROR = {Outcome.WITHIN: Outcome.CONTAINS, Outcome.CONTAINS: Outcome.WITHIN}
+_UNSCALED = frozenset({QuantityKind.RANK, QuantityKind.AGE, QuantityKind.SCORE})
 
 
 def compare_quantities(claim: Quantity, source: Quantity) -> Comparison:
@@ -19,13 +20,14 @@ def compare_quantities(claim: Quantity, source: Quantity) -> Comparison:
     outcome = _outcome(claim, source)
     factor = _factor(claim, source) if outcome is Outcome.DISJOINT else None
     power = power_of_ten(factor) if factor is not None else None
+    opposite = {claim.direction, source.direction} == {Direction.UP, Direction.DOWN}
     return Comparison(
         outcome=outcome,
         factor=factor,
         power=power,
         same_noun=same_noun(claim, source),
-        opposite_direction={claim.direction, source.direction} == {Direction.UP, Direction.DOWN},
-        words=words_for(claim, source, outcome, factor, power),
+        opposite_direction=opposite,
+        words=words_for(claim, source, says(claim, source, outcome, opposite=opposite), factor, power),
     )
 
 
@@ -34,12 +36,24 @@ def _outcome(claim: Quantity, source: Quantity) -> Outcome:
         return _names(claim, source)
     if claim.kind is QuantityKind.SCORE and source.kind is QuantityKind.SCORE:
         return Outcome.EQUAL if sorted(claim.parts) == sorted(source.parts) else Outcome.DISJOINT
+    claim, source = _as_growth(claim, source), _as_growth(source, claim)
     if claim.dimension != source.dimension:
         both_money = claim.kind is source.kind is QuantityKind.MONEY
         return Outcome.INCOMPARABLE if both_money else Outcome.DIFFERENT_DIMENSION
     if not comparable_units(claim, source):
         return Outcome.DIFFERENT_DIMENSION
     return _intervals(claim, source)
+
+
+def _as_growth(quantity: Quantity, other: Quantity) -> Quantity:
+    """A rise of 100 % beside a multiple is a multiple of 2."""
+    if other.dimension != "multiple" or quantity.dimension != "ratio" or quantity.direction is Direction.NONE:
+        return quantity
+    sign = 1 if quantity.direction is Direction.UP else -1
+    ends = [None if end is None else 1 + sign * end * quantity.factor for end in (quantity.lo, quantity.hi)]
+    lo, hi = ends if sign == 1 else reversed(ends)
+    step = quantity.step * quantity.factor
+    return replace(quantity, lo=lo, hi=hi, step=step, factor=Fraction(1), dimension="multiple", digits=quantity.digits + 1)
 
 
 def comparable_units(claim: Quantity, source: Quantity) -> bool:
@@ -82,7 +96,7 @@ def based(quantity: Quantity) -> Interval:
 
 def _slack(quantity: Quantity) -> Fraction:
     """How far the true value may lie from the written one, in the base unit."""
-    cap = threshold("rounding_cap_one_digit_milli" if quantity.digits == 1 else "rounding_cap_milli")
+    cap = threshold("rounding_cap_milli")
     return min(quantity.step / 2, abs(quantity.lo or quantity.hi or Fraction(0)) * cap) * quantity.factor
 
 
@@ -123,6 +137,8 @@ def _holds(outer: Interval, inner: Interval) -> bool:
 
 def _factor(claim: Quantity, source: Quantity) -> Fraction | None:
     ours, theirs = _anchor(claim), _anchor(source)
+    if ours == theirs or claim.kind in _UNSCALED:
+        return None
     if ours is None or theirs is None or not ours or not theirs or (ours > 0) is not (theirs > 0):
         return None
     return ours / theirs
@@ -144,6 +160,3 @@ def power_of_ten(factor: Fraction) -> int | None:
     if power == 0 or abs(size / ten - 1) > threshold("power_slack_milli"):
         return None
     return power if factor >= 1 else -power
-
-
-__all__ = ["Comparator", "compare_quantities", "comparable_units", "lie", "power_of_ten"]

@@ -100,7 +100,8 @@ def doublings(page: Page, numeral: Numeral) -> int:
     if not folded.startswith("番", numeral.end) or not folded.endswith(("翻", "翻了"), 0, start) or numeral.lo > 20:
         return 0
     value = Fraction(2 ** int(numeral.lo))
-    made = numeral._replace(lo=value, hi=value, step=value, place=value, end=numeral.end + 1)
+    begin = folded.rfind("翻", 0, start)
+    made = numeral._replace(start=begin, lo=value, hi=value, step=value, place=value, end=numeral.end + 1)
     return _keep_multiple(page, made, units().by_id["multiple"])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from detective.core.quantities.records import Outcome, Quantity
+from detective.core.quantities.records import Outcome, Quantity, QuantityKind
 from detective.errors import Words
 
 _SAYS = {
@@ -18,14 +18,31 @@ _SAYS = {
 }
 
 
-def words_for(claim: Quantity, source: Quantity, outcome: Outcome, factor: Fraction | None, power: int | None) -> Words:
+_COUNTS_APART = Words("所数对象不同，不可比", "they count different things")
+_CURRENCIES_APART = Words("币种不同，不可比", "different currencies, not comparable")
+_OPPOSITE = Words("一增一减", "in opposite directions")
+
+
+def says(claim: Quantity, source: Quantity, outcome: Outcome, *, opposite: bool) -> Words:
+    """What the outcome says of the two."""
+    if outcome is Outcome.DIFFERENT_DIMENSION and claim.kind is source.kind is QuantityKind.COUNT:
+        return _COUNTS_APART
+    if outcome is Outcome.INCOMPARABLE and claim.kind is source.kind is QuantityKind.MONEY:
+        return _CURRENCIES_APART
+    return _OPPOSITE if opposite and outcome in _COMPARED else _SAYS[outcome]
+
+
+_COMPARED = frozenset(_SAYS) - {Outcome.DIFFERENT_DIMENSION, Outcome.INCOMPARABLE}
+
+
+def words_for(claim: Quantity, source: Quantity, verdict: Words, factor: Fraction | None, power: int | None) -> Words:
     """"claim: 5亿元 · source: 5000万元 · differs by a factor of 10", and the same in Chinese."""
-    says = _by_factor(factor, power) if factor is not None else _SAYS[outcome]
+    verdict = _by_factor(factor, power) or verdict if factor is not None else verdict
     ours, theirs = claim.text.strip(), source.text.strip()
-    return Words(f"主张：{ours} · 来源：{theirs} · {says.zh}", f"claim: {ours} · source: {theirs} · {says.en}")
+    return Words(f"主张：{ours} · 来源：{theirs} · {verdict.zh}", f"claim: {ours} · source: {theirs} · {verdict.en}")
 
 
-def _by_factor(factor: Fraction, power: int | None) -> Words:
+def _by_factor(factor: Fraction, power: int | None) -> Words | None:
     size = factor if factor >= 1 else 1 / factor
     if power is not None:
         ten = 10 ** abs(power)
@@ -33,7 +50,7 @@ def _by_factor(factor: Fraction, power: int | None) -> Words:
     if size >= 2:
         shown = _tenths(size)
         return Words(f"相差约{shown}倍", f"differs by a factor of about {shown}")
-    return _SAYS[Outcome.DISJOINT]
+    return None
 
 
 def _plain_zh(ten: int) -> str:
