@@ -14,12 +14,14 @@ from detective.core.tables import words
 
 _TITLED = re.compile(r"《[^《》]{1,60}》|〈[^〈〉]{1,40}〉")
 _QUOTED = re.compile(r"[“「『‘][^“”「」『』‘’]{1,60}[”」』’]|\"[^\"]{1,60}\"")
-_LIST_ZH = re.compile(r"\s*(?:、|,|和|与|與|及|以及|跟|暨|;)\s*")
+_LIST_ZH = re.compile(r"\s*(?:、|和|与|與|及|以及|跟|暨|、和|及其)\s*")
 _LIST_EN = re.compile(r"\s*(?:,|,? ?and|&|,? as well as|;)\s*")
+_NAMED = frozenset({"person", "maybe", "org", "team", "place", "land", "city", "region", "continent", "name"})
 _CHUNKS_FROM = 4  # ends that are tried for one beginning
 _CHUNK_TERMS = 14
 _LIST_TERMS = 40
-_CLAUSAL = frozenset({Wanted.THING, Wanted.REASON})
+_CLAUSAL = frozenset({Wanted.THING, Wanted.REASON, Wanted.CLAUSE})
+_CAPITAL = frozenset({Wanted.PERSON, Wanted.PARTY, Wanted.LAND, Wanted.CITY, Wanted.TEAM, Wanted.WORK})
 
 
 class Mention(NamedTuple):
@@ -105,14 +107,18 @@ def mentions(line: Line, shape: Shape, *, chinese: bool) -> list[Mention]:
         spans += [(start, end, "time") for start, end in line.dates]
         spans += [(term.start, term.end, "era") for term in line.terms if term.tag == "t" and term.is_content]
     elif shape.wanted is Wanted.NUMBER:
-        spans += _numbers(line, chinese=chinese)
+        spans += _numbers(line, shape.folded, chinese=chinese)
     else:
         spans += _written(line)
         spans += [(line.terms[a].start, line.terms[b - 1].end, kind) for a, b, kind in chinese_names(line)]
         spans += [(line.terms[a].start, line.terms[b - 1].end, kind) for a, b, kind in latin_names(line)]
         clausal = shape.wanted in _CLAUSAL
-        spans += _chunks(line, clausal=clausal) if chinese else _english_chunks(line, clausal=clausal)
-        spans = [span for span in spans if not _is_dated(span, line.dates)]
+        if chinese:
+            spans += _chunks(line, clausal=clausal)
+        elif shape.wanted not in _CAPITAL:
+            spans += _english_chunks(line, clausal=clausal)
+        titled = [(start, end) for start, end, kind in spans if kind == "work"]
+        spans = [span for span in spans if not _is_dated(span, line.dates) and not _is_within(span, titled)]
     spans += _lists(spans, line.folded, chinese=chinese)
     return _placed(spans, line)
 
@@ -121,7 +127,7 @@ def _placed(spans: list[tuple[int, int, str]], line: Line) -> list[Mention]:
     out: dict[tuple[int, int], Mention] = {}
     for start, end, kind in spans:
         before = out.get((start, end))
-        if before is not None and before.kind != "chunk":
+        if before is not None and before.kind not in {"chunk", "rest", "list-chunk"}:
             continue
         first = line.term_at(start + 1) - 1
         out[start, end] = Mention(max(0, first), max(first + 1, line.term_at(end)), start, end, kind)
@@ -132,12 +138,20 @@ def _is_dated(span: tuple[int, int, str], dates: tuple[tuple[int, int], ...]) ->
     return span[2] not in {"work", "quoted"} and any(start < span[1] and span[0] < end for start, end in dates)
 
 
+def _is_within(span: tuple[int, int, str], titled: list[tuple[int, int]]) -> bool:
+    """Whether a span is a piece of a title: 全宇宙 in 《瞬息全宇宙》."""
+    return any(
+        start < span[1] and span[0] < end and (span[0], span[1]) != (start, end) and not (span[0] <= start and end <= span[1])
+        for start, end in titled
+    )
+
+
 def _written(line: Line) -> list[tuple[int, int, str]]:
     found = [(match.start(), match.end(), "work") for match in _TITLED.finditer(line.text)]
     return found + [(match.start(), match.end(), "quoted") for match in _QUOTED.finditer(line.text)]
 
 
-def _numbers(line: Line, *, chinese: bool) -> list[tuple[int, int, str]]:
+def _numbers(line: Line, asked: str, *, chinese: bool) -> list[tuple[int, int, str]]:
     pattern = chinese_numbers() if chinese else english_numbers()
     out: list[tuple[int, int, str]] = []
     for match in pattern.finditer(line.folded):
@@ -146,9 +160,16 @@ def _numbers(line: Line, *, chinese: bool) -> list[tuple[int, int, str]]:
             end -= 1
         while start < end and line.folded[start] == " ":
             start += 1
-        if not any(begin < end and start < stop for begin, stop in line.dates):
+        dated = any(begin < end and start < stop for begin, stop in line.dates)
+        if not dated and not _stands_in(line.folded[start:end], asked):
             out.append((start, end, "number"))
     return out
+
+
+def _stands_in(number: str, asked: str) -> bool:
+    """Whether the digits of a number stand in the question itself."""
+    digits = re.search(r"\d[\d.,]*", number)
+    return bool(digits and re.search(rf"(?<![\d.]){re.escape(digits.group())}(?![\d.])", asked))
 
 
 def _opens(term: Term) -> bool:
@@ -240,7 +261,7 @@ def _lists(spans: list[tuple[int, int, str]], folded: str, *, chinese: bool) -> 
     groups: dict[str, list[tuple[int, int, str]]] = {}
     for span in sorted(set(spans)):
         if span[2] not in {"chunk", "rest"}:
-            kind = "name" if span[2] in {"person", "org", "place", "name"} else span[2]
+            kind = "name" if span[2] in _NAMED else span[2]
             groups.setdefault(kind, []).append(span)
     out: list[tuple[int, int, str]] = []
     for _, group in sorted(groups.items()):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 from detective.core.answers.line import Line
-from detective.core.answers.terms import Term
+from detective.core.answers.terms import Term, kind_of
 from detective.core.tables import words
 
 _DOTS = frozenset("·•・‧∙")
-_LONGEST_NAME = 14
+_TEAM_END = ("队", "男足", "女足", "男篮", "女篮", "男排", "女排", "男团", "女团", "俱乐部")
+_PLACE_END = tuple("省市县区州镇乡村岛湾海湖河江山港洲路街寺庙宫塔桥谷峡府郡城厅馆校园场站院楼")
 _LINK = frozenset("of the de da del der den di du la le van von bin al el and for in & y e dos das ibn".split())
 _INNER = _LINK - frozenset("van von de la bin al del der den di du le el da dos das ibn y e".split())
 
@@ -59,14 +60,87 @@ def chinese_names(line: Line) -> list[tuple[int, int, str]]:
             end = _dotted(line.terms, index)
             end = end or (_plain_name(line.terms, index) if _is_han(term.text) else 0)
         if end:
-            found.append((index, end, "person"))
+            found.append((index, end, "person" if _is_sure(line.terms, index, end) else "maybe"))
             index = end
             continue
         if term.tag == "s" and _is_han(term.text):
-            found.append((index, index + 1, "place"))
+            found.append((index, index + 1, _place_kind(term)))
         elif term.tag == "o":
             found.append((index, index + 1, "org"))
         index += 1
+    return found + _bodies(line) + _places(line)
+
+
+def _is_sure(terms: tuple[Term, ...], first: int, last: int) -> bool:
+    """Whether a run is surely a name: listed, with dots, of foreign letters, or after a title."""
+    length = sum(len(term.text) for term in terms[first:last])
+    before = terms[first - 1].text if first else ""
+    return (
+        any(term.text in _DOTS for term in terms[first:last])
+        or before in roles()
+        or (terms[first].tag == "r" and len(terms[first].text) > 1)
+        or (length > 2 and all(char in name_characters() for term in terms[first:last] for char in term.text))
+    )
+
+
+def _place_kind(term: Term) -> str:
+    kinds = {kind_of(key) for key in term.keys} - {""}
+    return next((kind for kind in ("land", "city", "region", "continent") if kind in kinds), "place")
+
+
+def _bodies(line: Line) -> list[tuple[int, int, str]]:
+    """Runs of nouns that end in a word for a body or a team: 洛杉矶湖人队, 赛普（杭州）过滤科技有限公司."""
+    found: list[tuple[int, int, str]] = []
+    for end, term in enumerate(line.terms):
+        if not _ends_body(term.text) or not _is_han(term.text):
+            continue
+        first = end
+        while first > 0 and end - first < 9 and _joined(line.terms, first) and _in_body(line.terms[first - 1]):
+            first -= 1
+        while first < end and line.terms[first].text in {")", "和", "与"}:
+            first += 1
+        if first < end or len(term.text) > 2:
+            found.append((first, end + 1, "team" if term.text.endswith(_TEAM_END) else "org"))
+    return found
+
+
+def _ends_body(text: str) -> bool:
+    return text.endswith(_TEAM_END) or text in body_words() or (len(text) > 2 and text[-2:] in body_words())
+
+
+def _in_body(term: Term) -> bool:
+    if term.text in {"(", ")", "·"}:
+        return True
+    if term.text in roles() or any(key[0] == "=" for key in term.keys):
+        return False
+    return term.tag in "nsrxjoCagm" and (term.is_content or term.text in name_characters()) and term.text not in {"年", "月", "日"}
+
+
+@cache
+def body_words() -> frozenset[str]:
+    """Chinese words that end the name of a body."""
+    return frozenset(words("answers/bodies_zh.txt"))
+
+
+def _places(line: Line) -> list[tuple[int, int, str]]:
+    """Neighbouring place names as one, and names that end in a word for a place: 德国波恩, 新竹科学园区."""
+    found: list[tuple[int, int, str]] = []
+    index, size = 0, len(line.terms)
+    while index < size:
+        if line.terms[index].tag != "s" or not _is_han(line.terms[index].text):
+            index += 1
+            continue
+        last = index
+        while last + 1 < size and _joined(line.terms, last + 1) and line.terms[last + 1].tag == "s":
+            last += 1
+        tail = last
+        while tail + 1 < size and tail - last < 5 and _joined(line.terms, tail + 1) and line.terms[tail + 1].tag in "nxrjsa":
+            tail += 1
+            if line.terms[tail].text.endswith(_PLACE_END):
+                found.append((index, tail + 1, "place"))
+        if last > index:
+            found.append((index, last + 1, "place"))
+        index = last + 1
     return found
 
 
@@ -269,6 +343,7 @@ def _named(line: Line, first: int, last: int) -> list[tuple[int, int, str]]:
     if begin > first and terms[begin].text in _LINK | {"."}:
         begin += 1 if begin < last else 0
     kind = _kind(terms[begin : last + 1])
+    found += _possessed(line, begin, last)
     if terms[first].is_content or first < last:
         found.append((first, last + 1, kind if begin == first else "name"))
     if begin > first:
@@ -283,7 +358,17 @@ def _named(line: Line, first: int, last: int) -> list[tuple[int, int, str]]:
     return found
 
 
+def _possessed(line: Line, first: int, last: int) -> list[tuple[int, int, str]]:
+    """What follows a possessive inside a run: Titane in "Julia Ducournau's Titane"."""
+    for index in range(first, last):
+        if line.terms[index].text.endswith(("'s", "’s")):
+            return [(index + 1, last + 1, _kind(line.terms[index + 1 : last + 1]))]
+    return []
+
+
 def _kind(parts: tuple[Term, ...]) -> str:
+    if len(parts) == 1 and parts[0].tag == "s":
+        return _place_kind(parts[0])
     if all(part.tag == "s" or part.text in _LINK for part in parts):
         return "place"
     if any(part.text.rstrip(".") in organisations() for part in parts):

@@ -16,6 +16,8 @@ from detective.core.tables import rows, table
 
 _YEAR = re.compile(r"(?<!\d)(?:1\d\d\d|20\d\d)(?!\d)")
 _BEFORE_YEAR = frozenset({"(", "in", "on", "于", "won in", "[", "(in"})
+_TO = frozenset({"to", "至", "到", "成"})
+_FROM = frozenset({"from", "由", "从", "自"})
 Features = dict[str, float]
 _RANKS = (1.0, 0.6, 0.4)  # how much the first, second and third word beside the gap count
 _GAP_LETTER = {Gap.INSIDE: "i", Gap.SUBJECT: "s", Gap.OBJECT: "o", Gap.COMPLEMENT: "c"}
@@ -171,11 +173,24 @@ class _View:
             features[f"cue.before.{wanted}"] = 1.0
         if after is not None and after.text in table_of.get(f"after.{wanted}", ()):
             features[f"cue.after.{wanted}"] = 1.0
+        self._turn(features, mention)
         if after is None or after.tag == ".":
             features["to_mark"] = 1.0
         if before is None or before.tag == ".":
             features["from_mark"] = 1.0
         self._roles(features, mention, before, after)
+
+    def _turn(self, features: Features, mention: Mention) -> None:
+        """Whether the span is where something went to, or came from: 由仰光迁至内比都, from 5% to 6%."""
+        for index in range(mention.first - 1, max(-1, mention.first - 5), -1):
+            term = self.line.terms[index]
+            if term.text in _TO or term.text[-1:] in {"至", "到"}:
+                features["turn.to"] = 1.0
+            elif term.text in _FROM:
+                features["turn.from"] = 1.0
+            elif any(start <= term.start < end for start, end in self.line.dates) or term.text == "的":
+                continue
+            break
 
     def _roles(self, features: Features, mention: Mention, before: Term | None, after: Term | None) -> None:
         """Who beat whom: the span as the winner, or as the loser, of a verb beside it."""
@@ -219,12 +234,13 @@ class _View:
         shape = self.shape
         inner = self.line.terms[mention.first : mention.last]
         if shape.noun_keys:
-            if any(key in shape.noun_keys for term in inner for key in term.keys):
-                features["noun.in"] = 1.0
-            else:
-                beside = self.line.terms[max(0, mention.first - 2) : mention.first + 0] + self.line.terms[mention.last : mention.last + 2]
-                if any(key in shape.noun_keys for term in beside for key in term.keys):
-                    features["noun.by"] = 1.0
+            here = _share(shape, inner)
+            if here:
+                features["noun.in"] = here
+            beside = self.line.terms[max(0, mention.first - 3) : mention.first] + self.line.terms[mention.last : mention.last + 3]
+            there = _share(shape, beside)
+            if there:
+                features["noun.by"] = there
         text = self.line.folded[mention.start : mention.end]
         if shape.wanted is Wanted.NUMBER:
             features.update(_units(shape, text))
@@ -242,6 +258,12 @@ class _View:
             features["unit.same"] = 1.0
         elif unit and not text[-1].isdigit() and not text.endswith("%"):
             features["unit.other"] = 1.0
+
+
+def _share(shape: Shape, found: tuple[Term, ...]) -> float:
+    """How much of the noun that the question asks for stands in some terms."""
+    keys = {key for term in found for key in term.keys}
+    return sum(any(key in keys for key in group) for group in shape.noun_terms) / max(1, len(shape.noun_terms))
 
 
 def _units(shape: Shape, text: str) -> Features:

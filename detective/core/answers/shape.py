@@ -28,6 +28,7 @@ class Wanted(StrEnum):
     TIME = "time"
     NUMBER = "number"
     REASON = "reason"
+    CLAUSE = "clause"  # what happened, what was said: a whole statement
     THING = "thing"
 
 
@@ -50,6 +51,7 @@ class Shape:
     wh_text: str
     noun: str
     noun_keys: frozenset[str]
+    noun_terms: tuple[tuple[str, ...], ...]  # keys of each word of the noun
     unit: str  # the measure word after "how many" in Chinese: 多少套 asks for 套
     measure: str  # the words that say what is measured: question word, noun and the words around the gap
     content: tuple[Term, ...]
@@ -239,7 +241,7 @@ def _chinese(question: Question, text: str) -> Shape:
         wanted = Wanted.TEAM
     if wanted is Wanted.THING and question.asked is not None and not noun:
         wanted = _of_asked(question.asked) or wanted
-    wanted = _party(wanted, found, noun)
+    wanted = _clause(_party(wanted, found, noun), noun, found, folded)
     years, is_range = _years(question, folded)
     times = _time_spans(question, text, folded)
     stop = end if keep else (after_unit if wanted is Wanted.NUMBER else max(end, noun_end))
@@ -253,6 +255,7 @@ def _chinese(question: Question, text: str) -> Shape:
     wh = folded[start:end]
     return Shape(
         folded=folded, wanted=wanted, gap=Gap.INSIDE, wh_text=folded[start:noun_end], noun=noun,
+        noun_terms=tuple(term.keys for term in terms(noun) if term.is_content),
         measure=_measure(folded, start, noun_end, noun), unit=unit,
         noun_keys=frozenset(key for term in terms(noun) if term.is_content for key in term.keys) if noun else frozenset(),
         content=tuple(content), forms=tuple(forms_of(term) for term in content), left=left, right=right, years=years, is_range=is_range,
@@ -278,6 +281,22 @@ def _unit_of(found: list[Term], end: int) -> tuple[str, int]:
 @cache
 def _units_zh() -> frozenset[str]:
     return frozenset(words("answers/units_zh.txt"))
+
+
+def _clause(wanted: Wanted, noun: str, found: list[Term], folded: str) -> Wanted:
+    """What is told as a statement: a decision, a change, a reaction, what someone did."""
+    if wanted is not Wanted.THING:
+        return wanted
+    statements = _statements()
+    if noun:
+        return Wanted.CLAUSE if any(noun.endswith(word) for word in statements) else wanted
+    did = re.search(r"(?:做|干|说|发生|宣布|表示|指出|强调|称)了?(?:些|过)?什么|怎么样|怎样|如何|\bwhat (?:happened|did \w.* (?:do|say|announce|promise)\b)|^how\b", folded)
+    return Wanted.CLAUSE if did else wanted
+
+
+@cache
+def _statements() -> tuple[str, ...]:
+    return words("answers/statements.txt")
 
 
 def _party(wanted: Wanted, found: list[Term], noun: str) -> Wanted:
@@ -316,7 +335,7 @@ def _english(question: Question, text: str) -> Shape:
     mark = _EN_WH.search(folded)
     start, end = (mark.start(), mark.end()) if mark else (0, 0)
     wanted, noun, noun_end = _wanted_of_english(mark, found, folded)
-    wanted = _party(wanted, found, noun)
+    wanted = _clause(_party(wanted, found, noun), noun, found, folded)
     years, is_range = _years(question, folded)
     times = _time_spans(question, text, folded)
     after = [term for term in found if term.start >= noun_end and term.tag != "."]
@@ -338,6 +357,7 @@ def _english(question: Question, text: str) -> Shape:
         left, right = tuple(reversed(before)), tuple(rest)
     return Shape(
         folded=folded, wanted=wanted, gap=gap, wh_text=folded[start:noun_end], noun=noun,
+        noun_terms=tuple(term.keys for term in terms(noun) if term.is_content),
         measure=_measure(folded, start, noun_end, noun), unit="",
         noun_keys=frozenset(key for term in terms(noun) if term.is_content for key in term.keys) if noun else frozenset(),
         content=tuple(content), forms=tuple(forms_of(term) for term in content), left=left, right=right, years=years, is_range=is_range,

@@ -9,7 +9,7 @@ from detective.core.answers.mentions import Mention
 from detective.core.answers.shape import Shape, Wanted
 
 _JOINT = frozenset({"=award", "=host", "=found", "=write", "=direct", "=invent", "=win"})
-_NAMES = frozenset({"person", "name", "org", "place", "work"})
+_NAMES = frozenset({"person", "maybe", "name", "org", "team", "place", "land", "city", "region", "work"})
 _YEAR = re.compile(r"(?:公元前|公元|前)?\d{1,4}年|[〇零一二三四五六七八九]{4}年|(?<!\d)(?:1\d\d\d|20\d\d)(?!\d)")
 _MONTH = re.compile(
     r"\d{1,2}月|(?:january|february|march|april|may|june|july|august|september|october|november|december)", re.IGNORECASE
