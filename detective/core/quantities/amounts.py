@@ -10,7 +10,7 @@ from detective.core.quantities.bounding import Bound, bound_after, bound_before
 from detective.core.quantities.casualties import befallen
 from detective.core.quantities.lexicon import BARE, Unit, bounds, units
 from detective.core.quantities.measuring import Measured, currency_before, unit_after
-from detective.core.quantities.naming import english_noun, han_noun, singular
+from detective.core.quantities.naming import english_noun, han_noun, noun_before, singular
 from detective.core.quantities.numerals import Form, Numeral, han_value
 from detective.core.quantities.page import Page
 from detective.core.quantities.ranges import joined, joiner_end, whole_at
@@ -19,8 +19,9 @@ from detective.core.quantities.scaling import with_scale
 
 _HALF_AFTER = re.compile("半(?![径年月天场数个小以导])")
 _DECIMALS = re.compile(
-    "(?:[一二三四五六七八九]{1,2}|[0-9]{1,2})(?![0-9.,%一二三四五六七八九十百千万亿个名人米成元块件种岁年月日天层])"
+    "([一二三四五六七八九]{1,2}|[0-9]{1,2})(?![0-9.,%一二三四五六七八九十百千万亿个名人米成元块件种岁年月日天层])"
 )
+_JIAO = re.compile("([一二三四五六七八九0-9])[角毛]")
 _NOT_MANY = re.compile("[数少次年名位家样元种维边面]")
 _TIMES = re.compile(
     r"[ -]times?(?![a-z])( (?:as|more|higher|greater|larger|bigger|faster|the|that|what|its|less|lower|longer|over)\b)?"
@@ -199,7 +200,7 @@ def _after_unit(folded: str, draft: Amount) -> Amount:
     """三年半, 三成五, 30人以上, 5 years or more."""
     if draft.unit.kind is QuantityKind.MEASURE and _HALF_AFTER.match(folded, draft.end):
         draft = draft._replace(numeral=_plus_half(draft.numeral), end=draft.end + 1)
-    elif folded[draft.end - 1] in "成米块":
+    elif folded[draft.end - 1] in "成米块元":
         draft = _and_decimals(folded, draft)
     if draft.after is not None:
         return draft
@@ -211,11 +212,13 @@ def _after_unit(folded: str, draft: Amount) -> Amount:
 
 def _and_decimals(folded: str, draft: Amount) -> Amount:
     """三成五, 1米78, 三块五: digits right after the unit are its decimals."""
-    more, numeral = _DECIMALS.match(folded, draft.end), draft.numeral
+    numeral = draft.numeral
+    more = (_JIAO if folded[draft.end - 1] == "元" else _DECIMALS).match(folded, draft.end)
     if more is None or numeral.step != 1 or numeral.lo != numeral.hi:
         return draft
-    grain = Fraction(1, 10 ** len(more.group()))
-    tail = han_value(more.group()) if not more.group().isascii() else Fraction(more.group())
+    written = more.group(1)
+    grain = Fraction(1, 10 ** len(written))
+    tail = Fraction(written) if written.isascii() else han_value(written)
     if tail is None:
         return draft
     value = numeral.lo + tail * grain
@@ -283,9 +286,13 @@ def _named(folded: str, draft: Amount, start: int, floor: int) -> Amount:
     if follower[:1] in {" ", "-"} and follower[1:].isascii():
         named = english_noun(folded, draft.end, unit)
         if named is None:
-            return draft
+            return draft._replace(noun=noun_before(folded, start, floor))
         takes = unit is BARE and named.unit is not BARE
         return draft._replace(noun=named.noun, unit=named.unit, end=named.end if takes else draft.end)
+    if not follower or follower[0].isascii():
+        before = noun_before(folded, start, floor)
+        if before:
+            return draft._replace(noun=before)
     if draft.numeral.form is Form.WORDS or (last.isascii() and last.isalpha()):
         return draft
     return draft._replace(noun=han_noun(folded, draft.end, start, floor))

@@ -12,11 +12,16 @@ from detective.core.quantities.records import Comparison, Direction, Outcome, Qu
 from detective.core.quantities.wording import says, words_for
 
 _SETTLED = frozenset({QuantityKind.DATE, QuantityKind.IDENTIFIER})
+_OF_THINGS = frozenset({QuantityKind.COUNT, QuantityKind.RANK})
 _UNSCALED = frozenset({QuantityKind.RANK, QuantityKind.AGE, QuantityKind.SCORE})
 
 
 def compare_quantities(claim: Quantity, source: Quantity) -> Comparison:
-    """How the claim's interval lies to the source's, and by what factor two apart values differ."""
+    """How the claim's interval lies to the source's, and by what factor two apart values differ.
+
+    Swapping the two mirrors the outcome, with one exception: a claim of "400" beside a source of "more than 400" is
+    loosely told and overlaps, while a claim of "more than 400" beside a source of 400 is wrong and disjoint.
+    """
     outcome = _outcome(claim, source)
     factor = _factor(claim, source) if outcome is Outcome.DISJOINT else None
     power = power_of_ten(factor) if factor is not None else None
@@ -57,12 +62,8 @@ def _as_growth(quantity: Quantity, other: Quantity) -> Quantity:
 
 
 def comparable_units(claim: Quantity, source: Quantity) -> bool:
-    """Whether two counts may count the same: 36人 and 36 people, not 36 cars; other dimensions convert."""
-    if claim.kind is not QuantityKind.COUNT or source.kind is not QuantityKind.COUNT:
-        return True
-    if claim.unit == source.unit or not claim.unit or not source.unit:
-        return True
-    return same_noun(claim, source) is not False
+    """Whether two counts or ranks may be of the same things: 36人 and 36 people, not 36 cars; other kinds convert."""
+    return claim.kind not in _OF_THINGS or same_noun(claim, source) is not False
 
 
 def _names(claim: Quantity, source: Quantity) -> Outcome:
@@ -78,7 +79,9 @@ def _intervals(claim: Quantity, source: Quantity) -> Outcome:
         apart = abs((ours.lo or 0) - (theirs.lo or 0))
         return Outcome.EQUAL if apart <= slack else Outcome.DISJOINT
     ours, theirs = _rounded(claim, ours), _rounded(source, theirs)
-    return lie(ours, theirs)
+    outcome = lie(ours, theirs)
+    touching = outcome is Outcome.DISJOINT and _is_point(claim) and ours.lo in (theirs.lo, theirs.hi)
+    return Outcome.OVERLAPS if touching else outcome
 
 
 def _is_point(quantity: Quantity) -> bool:

@@ -50,7 +50,6 @@ _IDENTIFIER = re.compile(
     """,
     re.VERBOSE,
 )
-_LISTED = re.compile(r"(?:^|[\n。;!?]|[.:]\ |\ )\(?$")
 _LIST_MARK = re.compile(r"[0-9]{1,2}(?:[.、)]\ ?(?![0-9])|\)\ )")
 _REFERENCE = re.compile(r"[0-9]{1,3}(?:[-–, ]+[0-9]{1,3})*\]")
 _TAIL = re.compile(r"[0-9]+(?:[.-]?[0-9a-z]+)*")
@@ -103,8 +102,10 @@ def _list_mark(folded: str, start: int) -> re.Match[str] | None:
     match = _LIST_MARK.match(folded, start)
     if match is None:
         return None
-    left = folded[max(0, start - 2) : start]
-    heads = not left or left[-1] in "\n。" or (left[-1] == "(" and match.group().rstrip().endswith(")"))
+    left = folded[max(0, start - 8) : start]
+    bracket = left.endswith("(")
+    head = left.rstrip("( \t\u3000")
+    heads = not head and start < 8 or head[-1:] in {"\n", "。"} or (bracket and ")" in match.group())
     return match if heads else None
 
 
@@ -114,20 +115,23 @@ def glued_tail(folded: str, start: int) -> int:
     return match.end() if match else start
 
 
-def follows_name(text: str, folded: str, start: int, floor: int) -> bool:
-    """Whether the word before says that the number names something: 波音737, iPhone 15, Article 5."""
+def named_by(folded: str, start: int, floor: int) -> bool:
+    """Whether the word before is one that is numbered: 波音737, iPhone 15, Article 5."""
     match = _WORD_BEFORE.search(folded, max(floor, start - 16), start)
     if match is None:
         return False
-    namers = _namers()
-    if match[2]:
-        return any(match[2][i:] in namers for i in range(len(match[2])))
-    return match[1] in namers or _is_name(text, match)
+    if match[1]:
+        return match[1] in _namers()
+    hyphen = folded[start - 1] == "-"
+    return any(match[2][i:] in _namers() for i in range(len(match[2]) - (not hyphen)))
 
 
-def _is_name(text: str, match: re.Match[str]) -> bool:
-    """Whether a capitalised word that is no plain word of the language stands before."""
-    return len(match[1]) > 1 and text[match.start(1)].isupper() and match[1] not in _plain_words()
+def follows_capital(text: str, folded: str, start: int, floor: int) -> bool:
+    """Whether a capitalised word that is no plain word of the language stands before: East 17."""
+    match = _WORD_BEFORE.search(folded, max(floor, start - 16), start)
+    if match is None or not match[1] or len(match[1]) < 2 or folded[start - 1] != " ":
+        return False
+    return text[match.start(1)].isupper() and match[1] not in _plain_words()
 
 
 @cache

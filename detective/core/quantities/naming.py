@@ -19,6 +19,8 @@ _HAN_STOP = frozenset(
 _LEFT_VERBS = re.compile("(?:达到了?|已经?|大约|约|共计?|总计|合计|累计|为|有|达|是|仅|近|逾|超过?|至少|的|了|到|至)+$")
 _WORD = re.compile(r"[ -]([a-z]+(?:['’-][a-z]+)*)")
 _SKIPPED_FIRST = frozenset({"of", "the", "these", "those", "their", "its", "our", "all", "his", "her"})
+_SIZE_OF = re.compile("([a-z]{3,}) of $")
+_EMPTY_SIZES = frozenset({"total", "record", "maximum", "minimum", "average", "out", "one", "some", "all", "most", "range"})
 _NOT_PLURAL = ("ss", "us", "is")
 _MOST_HAN = 4
 _MOST_WORDS = 5
@@ -74,15 +76,23 @@ def english_noun(folded: str, end: int, unit: Unit) -> Named | None:
             break
         if last is not None and word.endswith(("ing", "ed")):
             break
-        last = Named(singular(word), _count_unit(word, unit), at)
+        if word.endswith("ed") and word not in units().latin:
+            continue
+        last = Named(singular(word), _known_unit(word, unit), at)
         if last.unit is not unit or is_plural(word):
             break
     return last
 
 
-def _count_unit(word: str, unit: Unit) -> Unit:
+def _known_unit(word: str, unit: Unit) -> Unit:
     known = units().latin.get(word) if unit is BARE else None
-    return known if known is not None and known.kind is QuantityKind.COUNT else unit
+    return known if known is not None and (known.kind is QuantityKind.COUNT or known.dimension == "time") else unit
+
+
+def noun_before(folded: str, start: int, floor: int) -> str:
+    """The English noun of which the number is the size: a population of 3, a death toll of 36."""
+    match = _SIZE_OF.search(folded, max(floor, start - 24), start)
+    return "" if match is None or match[1] in _EMPTY_SIZES else singular(match[1])
 
 
 def is_plural(word: str) -> bool:

@@ -44,19 +44,23 @@ class Numeral(NamedTuple):
 
 
 ONE = Fraction(1)
+_LONGEST = 40  # characters of one number
 ARABIC = re.compile(
     r"[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])(?:\.[0-9]+)?|[0-9]{1,3}(?:[ '’][0-9]{3})+(?![0-9,])(?:\.[0-9]+)?"
-    r"|[0-9]+(?:\.[0-9]+)?"
+    r"|[0-9]+(?:[.·][0-9]+)?"
 )
-_JUNK = str.maketrans("", "", ", '’")
+_JUNK = str.maketrans({",": None, " ": None, "'": None, "’": None, "·": "."})
 
 
 def read_arabic(folded: str, start: int) -> Numeral | None:
     """Digits with thousands marks and decimals; None where more digits stand than any amount has."""
     match = ARABIC.match(folded, start)
-    if match is None or match.end() - start > 40:
+    if match is None or match.end() - start > _LONGEST:
         return None
-    value, step, place = _arabic(match.group())
+    written = match.group()
+    if written.isdecimal() and folded[start - 1 : start] == "." and not folded[max(0, start - 2) : start - 1].strip():
+        start, written = start - 1, "0." + written
+    value, step, place = _arabic(written)
     return Numeral(start, match.end(), value, value, step, place, Form.DIGITS)
 
 

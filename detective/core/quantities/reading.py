@@ -77,6 +77,8 @@ def _read_digits(page: Page, start: int, end: int) -> int:
     numeral = read_arabic(page.folded, start)
     if numeral is None:
         return page.mark(QuantityKind.IDENTIFIER, start, end)
+    if numeral.lo == 1 and page.folded.startswith(" of the ", numeral.end):
+        return numeral.end
     return ranked(page, numeral) or fraction_after(page, numeral) or _with_letters(page, numeral)
 
 
@@ -160,17 +162,24 @@ def _is_plain_plural(text: str, end: int, noun_end: int) -> bool:
 
 def _name(page: Page, start: int) -> int:
     folded = page.folded
-    if not marks.follows_name(page.text, folded, start, page.floor) or currency_before(folded, start, page.floor):
+    named = marks.named_by(folded, start, page.floor)
+    if not named and not marks.follows_capital(page.text, folded, start, page.floor):
         return 0
     numeral = read_arabic(folded, start)
-    if numeral is None or numeral.step != 1 or "," in folded[start : numeral.end]:
+    if numeral is None or numeral.step != 1 or "," in folded[start : numeral.end] or is_scale(folded, numeral.end):
         return 0
-    if unit_after(folded, numeral.end, Form.DIGITS) or is_scale(folded, numeral.end):
-        return 0
-    follower = english_noun(folded, numeral.end, BARE)
-    if follower is not None and page.text[numeral.end + 1].islower():
+    if currency_before(folded, start, page.floor) or _measures(page, numeral.end, named=named):
         return 0
     return page.mark(QuantityKind.IDENTIFIER, start, max(numeral.end, marks.glued_tail(folded, start)))
+
+
+def _measures(page: Page, end: int, *, named: bool) -> bool:
+    """Whether a unit follows, or a noun where only a capital speaks for a name."""
+    folded = page.folded
+    found = unit_after(folded, end, Form.DIGITS)
+    if found is not None:
+        return found.unit.kind is not QuantityKind.COUNT or not named
+    return not named and english_noun(folded, end, BARE) is not None and page.text[end + 1].islower()
 
 
 _LOOKS: tuple[Callable[[Page, int], int], ...] = (_glued, _date, _identifier, _score, _clock, _year, _name)

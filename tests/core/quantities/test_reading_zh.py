@@ -126,7 +126,7 @@ SHARES = [
     ("翻番", "multiple 2 multiple"),
     ("翻倍", "multiple 2 multiple"),
     ("减半", "multiple 0.5 multiple"),
-    ("5又1/3局", "count 16/3 round"),
+    ("5又1/3局", "count 16/3 inning"),
 ]
 
 BOUNDS = [
