@@ -97,9 +97,9 @@ def _elements(tables: Tables, publishers: dict[str, Publisher]) -> Iterator[Pair
         yield Pair(
             id=f"element-{int(number):03d}",
             topic="element",
-            title_zh=f"化学元素{name_zh}（{symbol}）",
+            title_zh=f"{name_zh}（{symbol}）的元素符号和原子序数",
             title_en=f"{name} ({symbol})",
-            text_zh=f"{name_zh}是化学元素，元素符号是{symbol}，原子序数是{number}，英文名是{name}。",
+            text_zh=f"化学元素{name_zh}（{name}）的元素符号（化学符号）是{symbol}，原子序数是{number}。",
             text_en=f"{name} is the chemical element with the symbol {symbol} and the atomic number {number}.",
             source_zh=source,
             source_en=source,

@@ -121,7 +121,7 @@ def _text_en(award: Award) -> str:
     if not award.laureates:
         return f"{title} was not awarded; there was no laureate that year."
     names = [name.in_english() for name in award.laureates]
-    first = f"{title} was awarded to {list_en(names)}."
+    first = f"{title} was awarded to {list_en(names).rstrip('.')}."
     if award.note[1] or award.announced is None:
         return f"{first} {award.note[1]}".strip()
     who = "laureate" if len(names) == 1 else "laureates"
