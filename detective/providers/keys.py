@@ -1,4 +1,4 @@
-"""Settings, looked at before the first call: most failed searches are a key in quotes, with a blank or in the wrong place."""
+"""Settings, looked at before the first call: most failed searches are a key in quotes, cut off or in a wrong place."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ class Server:
         self._httpd = Quiet(("127.0.0.1", 0), Handler)
         self.port = self._httpd.server_address[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        threading.Thread(target=self._httpd.serve_forever, args=(0.02,), daemon=True).start()
+        threading.Thread(target=self._httpd.serve_forever, args=(0.004,), daemon=True).start()
 
     def stop(self) -> None:
         self.stopped.set()

@@ -13,7 +13,7 @@ from provider_server import Say, free_port, say
 from detective.ports import CouldNotAsk, Failure, Found
 from detective.providers.failures import explain
 
-DEADLINE_S = 0.35
+DEADLINE_S = 0.2
 SLACK_S = 0.6
 PROVIDERS = [pytest.param(case, id=case.id) for case in CASES]
 HTML = Say(b"<!DOCTYPE html><html><body>Log in</body></html>", 200, {"Content-Type": "text/html"})
