@@ -1,63 +1,183 @@
-"""The reader of times."""
+"""The reader of times: one scan for characters and words that can begin a time, forms tried where they stand."""
 
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from detective.core.models import AsOf, TimeMention
-from detective.core.text import fold
-from detective.core.timeline import Day, Precision, Span, month_length
-from detective.core.times.records import Basis, Role, TimeExpression
+from detective.core.text import has_han
+from detective.core.times import editions, en_dates, en_relative, fiscal, zh_relative, zh_years
+from detective.core.times.festivals import Festival
+from detective.core.times.joining import join
+from detective.core.times.lexicon import Era, Name, NotTime, Relative, SeriesName, Unplaced, ends_well, key_of, names, plain
+from detective.core.times.named import at_festival, at_relative, at_span, bare_label, title_end
+from detective.core.times.numerals import HANZI
+from detective.core.times.pieces import Piece, Reading, Rule
+from detective.core.times.records import Basis, TimeExpression
+from detective.core.times.roles import with_role
+from detective.core.timeline import Span
 
-_HANZI = str.maketrans("零〇○一二三四五六七八九", "000123456789")
-_MONTH = {m: i for i, m in enumerate("jan feb mar apr may jun jul aug sep oct nov dec".split(), 1)}
-_MON = r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?"
-_RELATIVE = {"大前年": -3, "前年": -2, "去年": -1, "上年": -1, "今年": 0, "本年度": 0, "明年": 1, "大后年": 3, "后年": 2,
-             "last year": -1, "this year": 0, "next year": 1}
-_DAYS = {"昨天": -1, "昨日": -1, "今天": 0, "今日": 0, "明天": 1, "yesterday": -1, "today": 0, "tomorrow": 1}
-_RE = re.compile(
-    rf"(?P<title>《[^》]*》)"
-    rf"|(?P<y>(?<!\d)\d{{4}}|[零〇○一二三四五六七八九]{{4}})年(?:(?P<m>\d{{1,2}})月(?:(?P<d>\d{{1,2}})[日号])?)?(?!版)"
-    rf"|(?P<iy>(?<![\d-])\d{{4}})-(?P<im>\d\d)-(?P<id>\d\d)(?![\d-])"
-    rf"|\b(?P<em>{_MON}) (?:(?P<ed>\d{{1,2}})(?:st|nd|rd|th)?,? )?(?P<ey>\d{{4}})\b"
-    rf"|\b(?P<fd>\d{{1,2}})(?:st|nd|rd|th)? (?:of )?(?P<fm>{_MON}),? (?P<fy>\d{{4}})\b"
-    rf"|(?P<rel>大前年|前年|去年|今年|本年度|明年|大后年|后年|\blast year\b|\bthis year\b|\bnext year\b)"
-    rf"|(?P<day>昨天|昨日|今天|今日|明天|\byesterday\b|\btoday\b|\btomorrow\b)"
-    rf"|(?P<now>现任|目前|\bcurrent(?:ly)?\b|\blatest\b)"
-    rf"|(?P<lost>那年|那一年|\bback then\b|\bthat year\b)"
-    rf"|(?:(?<=\bin )|(?<=\bsince )|(?<=\bof )|(?<=\bthe )|(?<=\bby )|(?<=\()|(?<=\( )|(?<=\bfrom )|(?<=\bto ))(?P<ny>[12]\d{{3}})(?= |[.,?!)]|$)(?! (?:people|dollars))"
-)
+_MONEY = re.compile(r"[$€£¥#№] ?\d[\d,.]*(?: ?(?:million|billion|trillion|k|m|bn|万|亿))?")
+_LONGEST_NUMBER = 15  # digits or numerals; longer runs are codes
+
+
+@cache
+def _scan() -> re.Pattern[str]:
+    first = {key[0] for key in names() if not key[0].isascii()} | set(_char_rules())
+    first -= set(HANZI)
+    return re.compile(f"[a-z]+|[0-9]+|[{HANZI}]+|[{''.join(sorted(first))}《'$€£¥#№]")
+
+
+@cache
+def _char_rules() -> dict[str, tuple[Rule, ...]]:
+    tables = (editions.CHAR_RULES, zh_years.CHAR_RULES, zh_relative.CHAR_RULES)
+    keys = {key for table in tables for key in table if not key.isascii()}
+    return {key: tuple(rule for table in tables for rule in table.get(key, ())) for key in sorted(keys)}
+
+
+@cache
+def _word_rules() -> dict[str, tuple[Rule, ...]]:
+    tables = (fiscal.WORD_RULES, editions.WORD_RULES, en_relative.WORD_RULES, en_dates.WORD_RULES)
+    keys = sorted({key for table in tables for key in table})
+    return {key: tuple(rule for table in tables for rule in table.get(key, ())) for key in keys}
+
+
+@cache
+def _digit_rules(length: int, *, han: bool) -> tuple[Rule, ...]:
+    chinese = (*fiscal.NUMBER_RULES, *editions.NUMBER_RULES[:4], *zh_years.NUMBER_RULES, *zh_relative.NUMBER_RULES) if han else ()
+    english = (*fiscal.DIGIT_RULES, *en_relative.DIGIT_RULES, *editions.NUMBER_RULES[4:])
+    if length == 4:
+        return (*en_dates.DIGIT_RULES[4][:1], *chinese, *fiscal.DIGIT_RULES, bare_label(), editions.LABEL_RULE, *en_dates.DIGIT_RULES[4][1:])
+    if length == 8:
+        return en_dates.DIGIT_RULES[8]
+    if length > 4:
+        return ()
+    return (*chinese, *english, *en_dates.DIGIT_RULES.get(length, ()))
+
+
+@cache
+def _numeral_rules() -> tuple[Rule, ...]:
+    return (*fiscal.NUMBER_RULES, *editions.NUMBER_RULES[:4], *zh_years.NUMBER_RULES, *zh_relative.NUMBER_RULES)
 
 
 def read_times(text: str, reference: AsOf) -> tuple[TimeExpression, ...]:
     """Every time that `text` speaks of, in order and without overlap, relative ones resolved with `reference`."""
-    found = []
-    for match in _RE.finditer(fold(text)):
-        if match["title"]:
-            continue
-        span, basis = _resolve(match, reference)
-        start, end = match.span()
-        words = text[start:end]
-        mention = TimeMention(text=words, start=start, end=end, span=span) if span else None
-        found.append(TimeExpression(text=words, start=start, end=end, mention=mention, basis=basis,
-                                    roles=frozenset[Role](), has_date_word=bool(match["day"])))
-    return tuple(found)
+    folded = plain(text)
+    reading = Reading(text=text, folded=folded, today=reference.day)
+    han = has_han(folded)
+    find_next, at = _scan().search, 0
+    while match := find_next(folded, at):
+        at = _step(reading, match.start(), match.group(), han=han)
+    pieces = [with_role(reading, piece) for piece in join(reading)]
+    return tuple(_expression(text, piece) for piece in _apart(pieces))
 
 
-def _resolve(match: re.Match[str], reference: AsOf) -> tuple[Span | None, Basis]:
-    got = match.groupdict()
-    if got["rel"]:
-        return Span.of_year(reference.day.year + _RELATIVE[got["rel"]]), Basis.RELATIVE
-    if got["day"]:
-        return Span.of_day(reference.day.plus(_DAYS[got["day"]])), Basis.RELATIVE
-    if got["now"] or got["lost"]:
-        return None, Basis.NOW if got["now"] else Basis.UNRESOLVED
-    year = int((got["y"] or got["iy"] or got["ey"] or got["fy"] or got["ny"]).translate(_HANZI))
-    name = got["em"] or got["fm"]
-    month = _MONTH[name[:3]] if name else int(got["m"] or got["im"] or 0)
-    day = int(got["d"] or got["id"] or got["ed"] or got["fd"] or 0)
-    if not month:
-        return Span.of_year(year), Basis.ABSOLUTE
-    if month > 12 or day > month_length(year, month):
-        return None, Basis.UNRESOLVED
-    return Span(start=Day(year, month, day), end=Day(year, month, day).plus(1), precision=Precision.DAY) if day else Span.of_month(year, month), Basis.ABSOLUTE
+def _step(reading: Reading, at: int, token: str, *, han: bool) -> int:
+    """Try what can begin here; the place where the scan goes on."""
+    first = token[0]
+    if first == "《":
+        return title_end(reading, at)
+    if first in "$€£¥#№":
+        money = _MONEY.match(reading.folded, at)
+        return money.end() if money else at + 1
+    named = _by_name(reading, at)
+    if named:
+        return named
+    for rule in _rules(token, first, han=han):
+        match = rule.pattern.match(reading.folded, at)
+        if match and match.end() > at:
+            end = _keep(reading, rule.build(reading, match), match.end())
+            if end:
+                return max(end, at + 1)
+    return at + (len(token) if first.isascii() or first in HANZI else 1)
+
+
+def _rules(token: str, first: str, *, han: bool) -> tuple[Rule, ...]:
+    if first.isdigit() and first.isascii():
+        return _digit_rules(len(token), han=han) if len(token) < _LONGEST_NUMBER else ()
+    if first in HANZI:
+        return _numeral_rules() if len(token) < _LONGEST_NUMBER else ()
+    return _char_rules().get(first, ()) if not first.isascii() else _word_rules().get(token, ())
+
+
+def _keep(reading: Reading, found: Piece | int | None, matched: int) -> int:
+    """Add a piece; the end of what was used up, 0 when nothing was."""
+    if isinstance(found, Piece):
+        if reading.pieces and found.start < reading.pieces[-1].end:
+            if found.start > reading.pieces[-1].start or found.end <= reading.pieces[-1].end:
+                return 0
+            reading.pieces.pop()
+        reading.pieces.append(found)
+        return max(found.end, matched if found.span is None else 0)
+    return found or 0
+
+
+def _by_name(reading: Reading, at: int) -> int:
+    folded = reading.folded
+    for name in names().get(key_of(folded, at), ()):
+        if folded.startswith(name.text, at) and ends_well(folded, at + len(name.text)):
+            end = _keep(reading, _named(reading, at, name), 0)
+            if end:
+                return max(end, at + 1)
+    return 0
+
+
+def _named(reading: Reading, at: int, name: Name) -> Piece | int | None:
+    entry = name.entries[0]
+    end = at + len(name.text)
+    match entry:
+        case NotTime():
+            return end
+        case Unplaced(basis=basis):
+            return Piece(start=at, end=end, span=None, basis=basis) if _speaks(reading, at, end, basis) else None
+        case Relative():
+            return at_relative(reading, at, end, entry)
+        case Festival():
+            return at_festival(reading, at, end, entry, shy=name.shy)
+        case SeriesName():
+            return editions.at_series(reading, at, name.text, entry.id, shy=name.shy)
+        case Era():
+            return zh_years.era_year(reading, at, name)
+        case Span():
+            return at_span(reading, at, end, entry, shy=name.shy)
+
+
+def _speaks(reading: Reading, at: int, end: int, basis: Basis) -> bool:
+    """Whether 那时, current, recently stand for themselves; 当时 beside a time of the text adds nothing to it."""
+    if basis is Basis.UNRESOLVED:
+        return reading.anchor() is None
+    return not (reading.folded[at:end] in ("未来", "将来") and reading.folded[end : end + 1] in tuple("的一二两三四五六七八九十几数0123456789"))
+
+
+def _apart(pieces: list[Piece]) -> list[Piece]:
+    """Widened expressions may touch their neighbours; the earlier one keeps its words."""
+    kept: list[Piece] = []
+    for piece in pieces:
+        if not kept or piece.start >= kept[-1].end:
+            kept.append(piece)
+        elif piece.end > kept[-1].end:
+            kept.append(Piece(**{**_fields(piece), "start": kept[-1].end}))
+    return kept
+
+
+def _fields(piece: Piece) -> dict[str, object]:
+    return {name: getattr(piece, name) for name in Piece.__slots__}
+
+
+def _expression(text: str, piece: Piece) -> TimeExpression:
+    words = text[piece.start : piece.end]
+    mention = TimeMention(text=words, start=piece.start, end=piece.end, span=piece.span) if piece.span else None
+    return TimeExpression(
+        text=words,
+        start=piece.start,
+        end=piece.end,
+        mention=mention,
+        basis=piece.basis,
+        roles=piece.roles,
+        has_date_word=piece.date_word,
+        series=piece.series,
+        label_year=piece.label_year,
+    )
+
+

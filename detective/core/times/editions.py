@@ -1,0 +1,364 @@
+"""Editions of recurring events as texts name them: 第95届奥斯卡, Super Bowl LVIII, Tokyo 2020, 上届世界杯, 党的二十大."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+
+from detective.core.timeline import Precision, Span
+from detective.core.times import events
+from detective.core.times.events import Edition, State, Style
+from detective.core.times.lexicon import SeriesName, find, key_of, names, plain
+from detective.core.times.numerals import ORDINAL, english_number, hanzi_number, roman_number
+from detective.core.times.pieces import Found, Lacks, Piece, Reading, Rule
+from detective.core.times.records import Basis, Role
+
+_N = "[一二三四五六七八九十百零〇两廿]"
+_NTH = re.compile(rf"第?(?P<n>\d{{1,3}}|{_N}{{1,5}}) ?(?P<what>届|次|屆)")
+_LOST_AFTER = re.compile(r"(?:的|在|是|于|由|主办|举办|冠军|得主|什么|哪)")
+_RELATIVE = re.compile(r"(?P<w>上上|上|本|这|下下|下|最近|最新|首|头|前|当|历)(?P<one>一)?(?:届|屆|次(?=[\u4e00-\u9fff]{0,6}(?:会|赛|奖|选举)))(?:的)?")
+_EN_NTH = re.compile(rf"(?P<n>\d{{1,3}}(?:st|nd|rd|th)|(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-)?(?:{ORDINAL})) (?:annual |edition of the )?")
+_EN_RELATIVE = re.compile(r"(?P<w>last|next|previous|upcoming|coming|most recent|latest|reigning|current|defending|this|first|inaugural)(?:'s)? ")
+_CONGRESS = re.compile(r"(?P<n>\d{1,3})(?:st|nd|rd|th) (?:united states |u\.?s\.? )?congress\b")
+_ZH_CONGRESS = re.compile(rf"第(?P<n>\d{{1,3}}|{_N}{{1,5}})届(?:美国)?国会")
+_CPC = re.compile(r"(?P<n>二十[一二三四五]?|十[一二三四五六七八九]|[一二三四五六七八九])大(?![家学道量多城品名类种件型要杰优强企富明省国洲股王大小])")
+_PLENUM = re.compile(rf"第?(?P<n>{_N}{{1,3}})届(?:(?P<s>[一二三四五六七])中全会|中央委员会第?(?P<s2>[一二三四五六七])次全体会议)")
+_PEOPLE = re.compile(rf"第?(?P<n>\d{{1,2}}|{_N}{{1,3}})届(?P<what>全国人大(?!常委|代表(?!大会)|环|外|财|法|民|社|农|教|华|宪)|全国人民代表大会(?!常务|代表)|全国政协(?!委|常|副|主))(?:第?(?P<s>[一二三四五])次会议)?")
+_COP = re.compile(r"cop ?(?P<n>\d{1,2})(?![\da-z])")
+_ESPORTS = re.compile(r"s(?P<n>\d{1,2})(?=(?:全球)?总决赛|世界赛|英雄联盟)")
+_ROMAN = re.compile(r" (?P<r>[ivxlc]{1,8}|\d{1,3})(?![\w.])")
+_YEAR_AFTER = re.compile(r"[ \-]?(?P<y>'\d{2}|\d{4})(?![\da-z%])(?P<nian>年)?")
+_BETWEEN_ZH = re.compile(r"年?(?:的)?[\u3400-\u9fff·、-]{0,10}")
+_BETWEEN_EN = re.compile(r"(?:'s)?(?: (?:edition of )?(?:the )?(?:[a-z.'&-]+ ){0,3})?")
+_REACH = 14  # characters after an ordinal in which its event must begin
+
+
+@cache
+def _hosts() -> dict[str, tuple[tuple[str, Edition], ...]]:
+    """Series to the folded names of its hosts with their editions, the longest first."""
+    found: dict[str, list[tuple[str, Edition]]] = {}
+    for ident, group in events.listed().items():
+        found[ident] = [(plain(host), one) for one in group for host in one.hosts]
+    return {ident: tuple(sorted(pairs, key=lambda pair: (-len(pair[0]), pair[0], pair[1].label_year))) for ident, pairs in found.items()}
+
+
+@cache
+def _labels() -> dict[tuple[str, int], Edition]:
+    """Host and label year to the edition, for names like Tokyo 2020."""
+    found: dict[tuple[str, int], Edition] = {}
+    for ident in ("world-expo", "commonwealth-games", "asian-games", "youth-olympics", "universiade", "fifa-womens-world-cup", "fifa-world-cup", "paralympics-winter",
+                  "paralympics-summer", "olympics-winter", "olympics-summer"):  # fmt: skip
+        for host, one in _hosts().get(ident, ()):
+            found[host, one.label_year] = one
+    return found
+
+
+def find_series(text: str) -> tuple[tuple[str, int, int], ...]:
+    """Ids of the recurring events that a text names, each with the offsets of its name."""
+    folded, found, at = plain(text), [], 0
+    while at < len(folded):
+        name = _series_at(folded, at) if key_of(folded, at) in names() else None
+        if name:
+            found.append((name[1], at, at + len(name[0])))
+            at += len(name[0])
+        else:
+            word = re.compile(r"[a-z0-9]+").match(folded, at)
+            at = word.end() if word else at + 1
+    return tuple(found)
+
+
+def _series_at(folded: str, at: int) -> tuple[str, str] | None:
+    found = find(folded, at, SeriesName)
+    if not found or not isinstance(found[1], SeriesName):
+        return None
+    if folded[at - 1 : at] in tuple("排篮乒羽棋") and found[0].text.startswith("世界杯"):
+        return None
+    return found[0].text, found[1].id
+
+
+def _near(reading: Reading, at: int, reach: int = _REACH) -> tuple[str, str, int] | None:
+    """The first series named within reach of `at`: name, id, offset; a stop ends the search."""
+    folded = reading.folded
+    for place in range(at, min(at + reach, len(folded))):
+        if folded[place] in "。!?;,、\n":
+            return None
+        if folded[place].isascii() and folded[place].isalnum() and place > at and folded[place - 1].isascii() and folded[place - 1].isalnum():
+            continue
+        found = _series_at(folded, place)
+        if found:
+            return (*found, place)
+    return None
+
+
+def real_span(one: Edition) -> Span | None:
+    """The days of an edition, else its label year; None when it was not held."""
+    if one.cancelled:
+        return Span.of_year(one.label_year)
+    return one.span or Span.of_year(one.label_year)
+
+
+def _piece(start: int, end: int, one: Edition, basis: Basis = Basis.EDITION, *, word: bool = False) -> Piece:
+    roles = frozenset({Role.LABEL}) if _renamed(one) else frozenset[Role]()
+    span = real_span(one) if one.style is not Style.AWARD else Span.of_year(one.label_year)
+    return Piece(start=start, end=end, span=span, basis=basis, roles=roles, date_word=word, closed=True, series=one.series, label_year=one.label_year)
+
+
+def _renamed(one: Edition) -> bool:
+    return one.span is not None and one.span.start is not None and one.span.start.year != one.label_year
+
+
+def ordinal(reading: Reading, match: re.Match[str]) -> Found:
+    """第95届奥斯卡颁奖典礼; without an event a time is meant that cannot be told."""
+    number = hanzi_number(match["n"])
+    if not number:
+        return None
+    near = _near(reading, match.end())
+    if near:
+        one = _numbered(near[1], number)
+        if one is None:
+            return None
+        return _piece(match.start(), near[2] + len(near[0]), one)
+    before = _before(reading, match.start())
+    if before:
+        one = _numbered(before[1], number)
+        return _piece(before[2], match.end(), one) if one else None
+    whole = match.group().startswith("第") and match["what"] != "次"
+    if whole and _LOST_AFTER.match(reading.folded, match.end()) and not reading.pieces:
+        return Piece(start=match.start(), end=match.end(), span=None, basis=Basis.UNRESOLVED)
+    return None
+
+
+def _before(reading: Reading, start: int) -> tuple[str, str, int] | None:
+    """The series whose name ends just before, with at most 的 between."""
+    for place in range(max(0, start - 16), start):
+        found = _series_at(reading.folded, place)
+        if found and reading.folded[place + len(found[0]) : start] in ("", "的", " "):
+            return (*found, place)
+    return None
+
+
+def _numbered(ident: str, number: int) -> Edition | None:
+    if ident == "fifa-world-cup" and number > 40:
+        return None
+    return events.numbered(ident, number)
+
+
+def relative(reading: Reading, match: re.Match[str]) -> Found:
+    """上届世界杯, 本届奥运会, 下一届冬奥会, 首届进博会."""
+    near = _near(reading, match.end(), 12)
+    place = _before(reading, match.start()) if near is None else None
+    found = near or place
+    if found is None:
+        return None
+    one = _relative_edition(reading, found[1], match["w"])
+    if one is None:
+        return None
+    start, end = (match.start(), near[2] + len(near[0])) if near else (place[2], match.end()) if place else match.span()
+    return _piece(start, end, one, word=match["w"] in ("本", "这", "当"))
+
+
+def _relative_edition(reading: Reading, ident: str, word: str) -> Edition | None:
+    day = reading.today
+    running = events.running(ident, day)
+    latest, following = events.latest(ident, day), events.following(ident, day)
+    if word in ("首", "头", "first", "inaugural"):
+        return events.numbered(ident, 1)
+    if word in ("下", "next", "upcoming", "coming"):
+        return following
+    if word in ("上", "前", "last", "previous", "最近", "最新", "most recent", "latest"):
+        return latest
+    if word in ("上上", "下下"):
+        return _beyond(ident, latest if word == "上上" else following, back=word == "上上")
+    return running or _closest(reading, latest, following)
+
+
+def _beyond(ident: str, one: Edition | None, *, back: bool) -> Edition | None:
+    if one is None or one.span is None or one.span.start is None or one.span.end is None:
+        return None
+    return events.latest(ident, one.span.start) if back else events.following(ident, one.span.end)
+
+
+def _closest(reading: Reading, latest: Edition | None, following: Edition | None) -> Edition | None:
+    today = reading.today.ordinal()
+    since = today - latest.span.end.ordinal() if latest and latest.span and latest.span.end else None
+    until = following.span.start.ordinal() - today if following and following.span and following.span.start else None
+    if since is None or (until is not None and until < since):
+        return following
+    return latest
+
+
+def english_relative(reading: Reading, match: re.Match[str]) -> Found:
+    """the last World Cup, the next Winter Olympics, the reigning NBA champions."""
+    near = _near(reading, match.end(), 22)
+    if near is None or not re.fullmatch(r"(?:[a-z.'&-]+ ){0,2}", reading.folded[match.end() : near[2]]):
+        return None
+    end = near[2] + len(near[0])
+    if re.match(r" ?(?:'s )?(?:winner|laureate|champion|holder|final day)", reading.folded[end : end + 14]) and match["w"] in ("latest", "most recent", "reigning", "current", "defending"):
+        return Piece(start=match.start(), end=match.end() - 1, span=None, basis=Basis.NOW, series=near[1])
+    if match["w"] in ("reigning", "current", "defending", "latest") and near[0].endswith("champions"):
+        return Piece(start=match.start(), end=match.end() - 1, span=None, basis=Basis.NOW, series=near[1])
+    one = _relative_edition(reading, near[1], match["w"])
+    return _piece(match.start(), end, one, word=match["w"] == "this") if one else None
+
+
+def english_ordinal(reading: Reading, match: re.Match[str]) -> Found:
+    """the 95th Academy Awards, the twenty-fourth Winter Olympics."""
+    near = _near(reading, match.end(), 24)
+    if near is None or not re.fullmatch(r"(?:[a-z.'&-]+ ){0,2}", reading.folded[match.end() : near[2]]):
+        return None
+    number = english_number(match["n"])
+    one = _numbered(near[1], number) if number else None
+    return _piece(match.start(), near[2] + len(near[0]), one) if one else None
+
+
+def congress(_: Reading, match: re.Match[str]) -> Found:
+    """the 118th Congress, 第118届美国国会."""
+    span = events.us_congress(hanzi_number(match["n"]) or 0)
+    return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.EDITION, closed=True) if span else None
+
+
+def party_congress(reading: Reading, match: re.Match[str]) -> Found:
+    """党的二十大, 十八大; smaller numbers only after 党的 or 中共."""
+    number = hanzi_number(match["n"]) or 0
+    before = re.search(r"(?:党的|中共|中国共产党)(?:第)?$", reading.left(match.start(), 7))
+    if (number < 11 and not before) or (reading.left(match.start(), 1) in tuple("一二三四五六七八九十百第前这那") and not before):
+        return None
+    one = events.numbered("cpc-congress", number)
+    start = match.start() - (len(before.group()) if before else 0)
+    return _piece(start, match.end(), one) if one else None
+
+
+def plenum(_: Reading, match: re.Match[str]) -> Found:
+    """二十届三中全会."""
+    one = events.numbered("cpc-plenum", hanzi_number(match["n"]) or 0, hanzi_number(match["s"] or match["s2"]) or 0)
+    return _piece(match.start(), match.end(), one) if one else None
+
+
+def people(_: Reading, match: re.Match[str]) -> Found:
+    """十四届全国人大二次会议; without a session the five years of the term."""
+    number = hanzi_number(match["n"]) or 0
+    ident = "cppcc-session" if "政协" in match["what"] else "npc-session"
+    if match["s"]:
+        one = events.numbered(ident, number, hanzi_number(match["s"]) or 0)
+        return _piece(match.start(), match.end(), one) if one else None
+    span = events.npc_term(number)
+    return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.EDITION, closed=True, series=ident) if span else None
+
+
+def numbered_name(ident: str) -> object:
+    """A builder for names with their number inside: COP28, S13."""
+
+    def build(_: Reading, match: re.Match[str]) -> Found:
+        one = events.numbered(ident, int(match["n"]))
+        return _piece(match.start(), match.end(), one) if one else None
+
+    return build
+
+
+def at_series(reading: Reading, at: int, name: str, ident: str, *, shy: bool) -> Found:
+    """What a series name means beside a year, a Roman numeral or a host; without any of them it is no time."""
+    end = at + len(name)
+    roman = _ROMAN.match(reading.folded, end)
+    if roman and _series_takes_numbers(ident):
+        number = int(roman["r"]) if roman["r"].isdigit() else roman_number(roman["r"])
+        one = events.numbered(ident, number) if number else None
+        if one:
+            return _piece(at, roman.end(), one)
+    after = _YEAR_AFTER.match(reading.folded, end)
+    if after and after["y"].isdigit() and 1850 <= int(after["y"]) <= 2100:
+        return _labelled(reading, at, after.end(), ident, int(after["y"]))
+    if shy:
+        return None
+    attached = _attach(reading, at, end, ident)
+    return attached if attached else _hosted(reading, at, end, ident)
+
+
+def _series_takes_numbers(ident: str) -> bool:
+    return ident in ("super-bowl", "olympics-summer", "canton-fair")
+
+
+def _labelled(reading: Reading, start: int, end: int, ident: str, year: int) -> Piece:
+    one = events.edition(ident, year)
+    roles = frozenset({Role.LABEL})
+    span = Span.of_year(year)
+    if one and one.style is Style.GAMES and _renamed(one) and one.span:
+        span = one.span
+    piece = Piece(start=start, end=end, span=span, basis=Basis.ABSOLUTE, roles=roles, series=ident, label_year=year)
+    del reading
+    return piece
+
+
+def _attach(reading: Reading, at: int, end: int, ident: str) -> int | None:
+    """Give the year read just before its series; a postponed edition gets its real days."""
+    if not reading.pieces:
+        return None
+    last = reading.pieces[-1]
+    gap = reading.folded[last.end : at]
+    if len(gap) > 40 or last.series or last.span is None or last.span.start is None:
+        return None
+    if not (_BETWEEN_ZH.fullmatch(gap) or _BETWEEN_EN.fullmatch(gap if gap.endswith(" ") else gap + " ")):
+        return None
+    if last.span.precision is not Precision.YEAR or last.lacks is not Lacks.NOTHING:
+        reading.pieces[-1] = replace(last, series=ident)
+        return end
+    year = last.span.start.year
+    one = events.edition(ident, year)
+    span = last.span
+    if one and one.style is Style.GAMES and _renamed(one) and one.span and last.basis is Basis.ABSOLUTE:
+        span = one.span
+    roles = last.roles | {Role.LABEL} if last.basis is Basis.ABSOLUTE else last.roles
+    reading.pieces[-1] = replace(last, series=ident, label_year=year, span=span, roles=roles)
+    return end
+
+
+def _hosted(reading: Reading, at: int, end: int, ident: str) -> Found:
+    left = reading.left(at, 20)
+    for host, _one in _hosts().get(ident, ()):
+        cut = left.rstrip(" ") if host.isascii() else left
+        if cut.endswith(host) and (not host.isascii() or not cut[: -len(host)][-1:].isalpha()):
+            near = events.hosted(ident, _one.hosts[0], reading.today)
+            start = at - len(left) + len(cut) - len(host)
+            free = not reading.pieces or reading.pieces[-1].end <= start
+            return replace(_piece(start, end, near), basis=Basis.EDITION) if near and free else None
+    return None
+
+
+def host_label(reading: Reading, match: re.Match[str]) -> Found:
+    """Tokyo 2020, 东京2020: the edition with this host and this year in its name."""
+    year = int(match.group("y"))
+    left = reading.left(match.start(), 18).rstrip(" ")
+    for size in range(2, min(len(left), 16) + 1):
+        one = _labels().get((left[-size:], year))
+        if one and (not left[-size].isascii() or not left[: -size][-1:].isalpha()):
+            start = match.start() - (len(reading.left(match.start(), 18)) - len(left)) - size
+            return replace(_piece(start, match.end(), one), roles=frozenset({Role.LABEL}))
+    return None
+
+
+def held(series: str, label_year: int, day: object) -> State:
+    """Whether the edition of a year is over on a day; unknown when there is no such edition."""
+    one = events.edition(series, label_year)
+    return one.state(day) if one else State.UNKNOWN  # type: ignore[arg-type]
+
+
+NUMBER_RULES: tuple[Rule, ...] = (
+    Rule(_PLENUM, plenum),
+    Rule(_PEOPLE, people),
+    Rule(_CPC, party_congress),
+    Rule(re.compile(rf"(?P<n>\d{{1,3}}|{_N}{{1,5}})(?P<what>届)"), ordinal),
+    Rule(_CONGRESS, congress),
+    Rule(_EN_NTH, english_ordinal),
+)
+LABEL_RULE = Rule(re.compile(r"(?P<y>19\d{2}|20\d{2})(?![\d年%])(?!-\d)"), host_label)
+CHAR_RULES: dict[str, tuple[Rule, ...]] = {
+    "第": (Rule(_PLENUM, plenum), Rule(_PEOPLE, people), Rule(_ZH_CONGRESS, congress), Rule(_NTH, ordinal)),
+    **dict.fromkeys("上本这下最首头前当", (Rule(_RELATIVE, relative),)),
+}
+WORD_RULES: dict[str, tuple[Rule, ...]] = {
+    **dict.fromkeys("last next previous upcoming coming most latest reigning current defending this first inaugural".split(), (Rule(_EN_RELATIVE, english_relative),)),
+    **dict.fromkeys(ORDINAL.split("|"), (Rule(_EN_NTH, english_ordinal),)),
+    **dict.fromkeys("twenty thirty forty fifty sixty seventy eighty ninety".split(), (Rule(_EN_NTH, english_ordinal),)),
+    "cop": (Rule(_COP, numbered_name("cop")),),  # type: ignore[arg-type]
+    "s": (Rule(_ESPORTS, numbered_name("lol-worlds")),),  # type: ignore[arg-type]
+}

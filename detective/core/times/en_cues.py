@@ -1,0 +1,118 @@
+"""Whether a bare four-digit number in English stands where a year stands."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from detective.core.tables import rows
+from detective.core.times.pieces import Reading
+from detective.core.times.records import Basis
+
+_BEFORE = re.compile(r"([a-z']+(?:\.[a-z]+)*)\.?[ \t\n]*[-]?[ \"“]?$")
+_PREFIX = re.compile(r"(?:pre|post|mid|early|late|non)-$")
+_AFTER = re.compile(r" ?[-,]? ?\(?([a-z][a-z'.-]*)")
+_WORDS = re.compile(r"(?: [a-z0-9'&.’-]+){1,6}")
+_DETERMINERS = frozenset(("the", "a", "an", "his", "her", "its", "their", "our", "my", "this", "that", "each", "every", "another"))
+_MEASURED = frozenset(("to", "of", "about", "around", "for", "by", "than", "over", "from", "between", "only", "up", "nearly", "within", "into", "with", "against", "beyond", "near"))
+_NOT_PLURAL = frozenset("was is has does alas plus as us this thus across perhaps towards afterwards versus minus".split())
+_OPEN = re.compile(r"(?:\(|\[|lrb|-lrb-|\{) ?$")
+_CLOSE = re.compile(r" ?(?:\)|\]|rrb|-rrb-|\}|,|;|-)")
+_PLACE = re.compile(r"[a-z.)], ?$")
+_STOP = re.compile(r"\s*(?:[.,;:?!)\]\"”。，；：？！）]|$|\n)")
+
+
+@cache
+def cue_words() -> dict[str, frozenset[str]]:
+    """The words of each kind."""
+    return {kind: frozenset(words.split("|")) for kind, words in rows("time/cues_en.tsv")}
+
+
+def is_year(reading: Reading, start: int, end: int) -> bool:
+    """Whether the number at `start` is a year by what stands around it."""
+    before, after = reading.left(start, 30), reading.right(end, 60)
+    follower = _AFTER.match(after)
+    next_word = follower.group(1) if follower else ""
+    if _is_name(reading, start, end, before, after):
+        return False
+    if _continues(reading, start):
+        return next_word not in cue_words()["count"] or not after.startswith(" ")
+    word = _BEFORE.search(before)
+    if word and after[:1] != "'" and _cued(reading, start, word.group(1), next_word, after):
+        return True
+    return _framed(reading, start, end, before, after, next_word)
+
+
+def _is_name(reading: Reading, start: int, end: int, before: str, after: str) -> bool:
+    """A title or label: 2001: A Space Odyssey, "1984", Section 2024(b), Route 2020, 2012 (film), Windows 2000."""
+    if after[:1] == ":" and reading.text[end + 1 : end + 3].strip()[:1].isupper():
+        return True
+    if before[-1:] in ('"', "“", "'") and after[:1] in ('"', "”", "'"):
+        return True
+    if re.match(r" ?\((?:film|movie|novel|album|song|band|book|video game|tv series|[a-z]\))", after):
+        return True
+    if after[:1] == "(" and re.match(r"\([a-z0-9]\)", after):
+        return True
+    word = _BEFORE.search(before)
+    return bool(word) and word.group(1).rstrip(".") in cue_words()["name"] and word.group(1) not in ("act", "class")  # type: ignore[union-attr]
+
+
+def _continues(reading: Reading, start: int) -> bool:
+    """Whether the number goes on a list or range of years just read."""
+    if not reading.pieces:
+        return False
+    last = reading.pieces[-1]
+    gap = reading.folded[last.end : start]
+    if last.basis is not Basis.ABSOLUTE or len(gap) > 9:
+        return False
+    return re.fullmatch(r"\s*(?:,|and|or|&|, and|, or|/|, but not|to|through|versus|vs\.?|than|/)\s*(?:in )?", gap) is not None and last.end - 4 >= 0 and reading.folded[last.end - 4 : last.end].isdigit()
+
+
+def _cued(reading: Reading, start: int, word: str, next_word: str, after: str) -> bool:
+    words = cue_words()
+    last = word.rsplit(" ", 1)[-1]
+    followed = after[:1] == " " and bool(next_word)
+    if followed and next_word in words["count"] and not (last == "in" and next_word in ("people", "women", "men", "other", "new")):
+        return False
+    if last in words["before"]:
+        return not (last in _MEASURED and followed and _is_plural(next_word) and next_word not in words["noun"])
+    if last in _DETERMINERS or last.endswith("'s") or last.endswith("s'"):
+        return followed and next_word not in words["count"]
+    return last in words["noun"] and not (reading.capital(start - 1 - len(word)) and last in ("game", "show", "series", "list", "fire", "tour", "high", "low", "film", "race"))
+
+
+def _is_plural(word: str) -> bool:
+    return word.endswith("s") and word not in _NOT_PLURAL and not word.endswith("'s")
+
+
+def _framed(reading: Reading, start: int, end: int, before: str, after: str, next_word: str) -> bool:
+    words = cue_words()
+    if _OPEN.search(before):
+        return bool(_CLOSE.match(after)) or next_word in words["noun"] or next_word in words["adjective"]
+    if _PREFIX.search(before):
+        return True
+    if _PLACE.search(before) and _STOP.match(after) and _capital_word_ends(reading, start):
+        return True
+    if re.search(r"(?:^|[.!?:;\n\"“(] ?|\b(?:was|is|but|and|while|if|whether|that|when|will|did|how|why) )$", before[-8:]) and next_word in words["verb"]:
+        return True
+    if re.match(r"(?: [a-z]+){0,3} year\b", after) and re.search(r"(?:^|was|is|will|be|the|[.:] ?|claim: ) ?$", before):
+        return True
+    return _names_event(reading, end, after, next_word)
+
+
+def _capital_word_ends(reading: Reading, start: int) -> bool:
+    word = re.search(r"([A-Za-z.]+), ?$", reading.text[max(0, start - 30) : start])
+    return bool(word) and word.group(1)[:1].isupper()  # type: ignore[union-attr]
+
+
+def _names_event(reading: Reading, end: int, after: str, next_word: str) -> bool:
+    """2018 World Cup, 2016 film, 2016 United States presidential election."""
+    words = cue_words()
+    if not after.startswith(" ") or not next_word or next_word in words["count"]:
+        return False
+    if next_word in words["noun"]:
+        return True
+    if not (reading.capital(end + 1) or next_word in words["adjective"]):
+        return False
+    found = _WORDS.match(after)
+    return bool(found) and any(word.strip(".,'") in words["noun"] for word in found.group().split())  # type: ignore[union-attr]

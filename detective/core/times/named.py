@@ -1,0 +1,170 @@
+"""Times by name: relative words, festivals, days of history, and the years that titles and labels hold."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from detective.core.timeline import Day, Span
+from detective.core.times import spans
+from detective.core.times.festivals import Festival
+from detective.core.times.lexicon import Relative, SeriesName, find
+from detective.core.times.pieces import Found, Lacks, Piece, Reading, Rule
+from detective.core.times.records import Basis, Role
+from detective.core.times.spans import Unit
+from detective.core.times.zh_tail import CLOCK, tail
+from detective.core.times.zh_years import finish
+
+_SAME_PERIOD = re.compile(r"(?:的)?同期|同一时期|同时期")
+_DAY_SUFFIX = re.compile(r"(?:当天|当日|当晚|期间|前夕|假期|长假|小长假|这天|那天|档)")
+_YEAR_AFTER_FESTIVAL = re.compile(r"(?: day)?,?(?: of| in)? (?:(?P<y>\d{4})(?!\d)|(?P<w>last|this|next) year)")
+_FESTIVAL_LATER = re.compile(r"\b(?P<w>last|this|next|past) $")
+_COMPANY = re.compile(r"(?:期间|时期|以来|以前|之前|之后|后|前|爆发|结束|当天|当日|节|夜)|'s| (?:day|eve)")
+_COMPANY_BEFORE = re.compile(r"(?:在|于|自|从|到|至|过)$|\b(?:during|since|before|after|in|of|until|by|throughout|at)(?: the)? $")
+_TITLE_LONGEST = 60
+_REPORT = re.compile(r"《(?:[^》《]{0,20}?)?(?:19|20)\d{2}年?(?:度)?[^》《]{0,40}(?:公报|报告|白皮书|蓝皮书|绿皮书|年鉴|年报|统计|快报|决算|预算|预测|展望|纪要|公告|通报|榜|排行榜|指数)(?:》|\()")
+_LABELLED = re.compile(r"(?P<y>1[89]\d{2}|20\d{2})(?![\d年])")
+_AT_LEFT = re.compile(r"(?:在|于|自|从|到|至|截至|自从|直到|早在|和|与|、)$")
+_AT_RIGHT = re.compile(r"(?:[,。;、)]|之[前后间]|以[来前后]|起|到\d{4}|至\d{4}|[前后](?!面|排|台|门)|的(?:今天|夏天|冬天|春天|秋天)|$)")
+_HOSTED = re.compile(r"[\u3400-\u9fff·]{1,8}")
+_FUTURE = re.compile(r"(?:将于|将在|定于|预计|计划|将|拟|即将|下个?|\bwill\b|\bnext\b|\bupcoming\b|\bto be\b|\bcoming\b)[^。.;]{0,20}$")
+
+
+def at_relative(reading: Reading, at: int, end: int, entry: Relative) -> Found:
+    """去年, 昨日, tomorrow, with the month, part or hour that follows."""
+    if entry.unit is Unit.YEAR:
+        return _relative_year(reading, at, end, entry.count)
+    word = entry.count == 0 or entry.unit is Unit.DAY
+    if entry.unit is Unit.DAY:
+        if reading.folded[at:end] in ("昨", "昨儿", "今儿") and reading.folded[at:end] == "昨" and not _said(reading, at, end):
+            return None
+        clock = CLOCK.match(reading.folded, end) if not reading.folded[at].isascii() else None
+        span = Span.of_day(reading.today.plus(entry.count))
+        if reading.folded[end : end + 2] == "起来":
+            clock = None
+        return Piece(start=at, end=clock.end() if clock else end, span=span, basis=Basis.RELATIVE, date_word=True)
+    return Piece(start=at, end=end, span=spans.unit_at(reading.today, entry.unit, entry.count), basis=Basis.RELATIVE, date_word=word)
+
+
+def _said(reading: Reading, at: int, end: int) -> bool:
+    """Whether a bare 昨 is yesterday: 记者昨从, 昨(8日)."""
+    return reading.right(end, 1) in tuple("从获在(,") and reading.left(at, 1) not in tuple("如今")
+
+
+def _relative_year(reading: Reading, at: int, end: int, count: int) -> Found:
+    same = _SAME_PERIOD.match(reading.folded, end)
+    if same:
+        return same_period(reading, at, same.end(), count)
+    today = re.compile(r"(?:的)?(?P<d>今天|今日|这一天|这天)").match(reading.folded, end)
+    if today:
+        day = spans.shift_months(reading.today, 12 * count)
+        return Piece(start=at, end=today.end(), span=Span.of_day(day), basis=Basis.RELATIVE)
+    return finish(reading, at, end, reading.today.year + count, Basis.RELATIVE, word=count == 0)
+
+
+def same_period(reading: Reading, at: int, end: int, count: int) -> Piece:
+    """去年同期: the period just named, a year earlier."""
+    anchor = reading.anchor()
+    roles = frozenset({Role.BASELINE})
+    if anchor is None or anchor.span is None or anchor.span.start is None or anchor.span.start.year < reading.today.year - 1:
+        return Piece(start=at, end=end, span=Span.of_year(reading.today.year + count), basis=Basis.RELATIVE, roles=roles)
+    moved = replace(anchor, lacks=Lacks.YEAR).moved_to(anchor.span.start.year + count, 0)
+    return Piece(start=at, end=end, span=moved.span, basis=Basis.CONTEXT, roles=roles)
+
+
+def at_festival(reading: Reading, at: int, end: int, entry: Festival, *, shy: bool) -> Found:
+    """A festival with the year beside it, of the year just named, or the nearest one."""
+    if shy and not _COMPANY.match(reading.folded, end) and not _COMPANY_BEFORE.search(reading.left(at, 12)):
+        return None
+    after = _YEAR_AFTER_FESTIVAL.match(reading.folded, end) or re.compile(r" (?P<y>\d{4})(?!\d)(?P<w>)").match(reading.folded, end)
+    if after:
+        year = int(after["y"]) if after["y"] else reading.today.year + {"last": -1, "this": 0, "next": 1}[after["w"]]
+        basis = Basis.ABSOLUTE if after["y"] else Basis.RELATIVE
+        span = entry.of_year(year)
+        return Piece(start=at, end=after.end(), span=span, basis=basis) if span else None
+    suffix = _DAY_SUFFIX.match(reading.folded, end)
+    end = suffix.end() if suffix else end
+    earlier = _FESTIVAL_LATER.search(reading.left(at, 6))
+    if earlier:
+        step = {"last": -1, "past": -1, "this": 0, "next": 1}[earlier["w"]]
+        span = _counted(entry, reading.today, step)
+        return Piece(start=at - len(earlier.group()), end=end, span=span, basis=Basis.RELATIVE, date_word=step == 0) if span else None
+    return _undated(reading, at, end, entry)
+
+
+def _counted(entry: Festival, today: Day, step: int) -> Span | None:
+    this = entry.of_year(today.year)
+    if this is None or this.start is None or step == 0:
+        return this
+    if step < 0:
+        return this if this.start < today else entry.of_year(today.year - 1)
+    return this if this.start > today else entry.of_year(today.year + 1)
+
+
+def _undated(reading: Reading, at: int, end: int, entry: Festival) -> Found:
+    anchor = reading.anchor()
+    if anchor and anchor.span and anchor.span.start and at - anchor.end <= 40 and not any(mark in reading.folded[anchor.end : at] for mark in "。!?\n"):
+        span = entry.of_year(anchor.span.start.year)
+        return Piece(start=at, end=end, span=span, basis=Basis.CONTEXT) if span else None
+    today = reading.today
+    found = [span for year in (today.year - 1, today.year, today.year + 1) if (span := entry.of_year(year)) and span.start]
+    ahead = bool(_FUTURE.search(reading.left(at, 24)))
+    found.sort(key=lambda span: abs(span.start.ordinal() - today.ordinal()) + (1000 if ahead and span.start < today else 0) if span.start else 0)
+    if not found:
+        return None
+    return Piece(start=at, end=end, span=found[0], basis=Basis.RELATIVE, roles=frozenset({Role.RECURRING}), lacks=Lacks.YEAR)
+
+
+def at_span(reading: Reading, at: int, end: int, span: Span, *, shy: bool) -> Found:
+    """9·11事件, 九一八事变; a war only beside a word of time."""
+    if shy and not _COMPANY.match(reading.folded, end) and not _COMPANY_BEFORE.search(reading.left(at, 14)):
+        return None
+    suffix = re.compile(r"期间|时期").match(reading.folded, end)
+    return Piece(start=at, end=suffix.end() if suffix else end, span=span, closed=not shy)
+
+
+def title_end(reading: Reading, at: int) -> int:
+    """The end of a title between 《 and 》, whose numbers are no times; a report's year is read as its label."""
+    close = reading.folded.find("》", at, at + _TITLE_LONGEST)
+    if close < 0:
+        return at + 1
+    if _REPORT.match(reading.folded, at):
+        return at + 1
+    edition = re.compile(r"(?:\(?(?:第?\d{1,2}版|\d{4}年?版)\)?)").match(reading.folded, close + 1)
+    return edition.end() if edition else close + 1
+
+
+def bare_label() -> Rule:
+    """Four digits without 年 before what a year may hold or an event, or after a preposition."""
+    return Rule(_LABELLED, _bare_label)
+
+
+def _bare_label(reading: Reading, match: re.Match[str]) -> Found:
+    before = reading.left(match.start(), 2)
+    if before and ((before[-1].isascii() and before[-1].isalnum()) or before[-1] in ".-/:$€£¥#№第号" ):
+        return None
+    end = match.end()
+    char = reading.folded[end : end + 1]
+    if not char or char.isascii() and not (char in " qh" or char.isspace()) :
+        return None
+    year = int(match["y"])
+    start = end + 1 if char == " " else end
+    rest = tail(reading.folded, start, year) if reading.folded[start : start + 1] not in tuple("0123456789元年一二三四五六七八九十间内里期度") else None
+    if rest and rest.span:
+        return Piece(start=match.start(), end=rest.end, span=rest.span)
+    if _before_event(reading, start) or (_AT_LEFT.search(reading.left(match.start(), 3)) and _AT_RIGHT.match(reading.folded, end)):
+        return Piece(start=match.start(), end=end, span=Span.of_year(year))
+    return None
+
+
+def _before_event(reading: Reading, start: int) -> bool:
+    if reading.folded[start : start + 1].isascii() and reading.folded[start : start + 1].isdigit():
+        return False
+    for place in range(start, min(start + 9, len(reading.folded))):
+        if find(reading.folded, place, SeriesName):
+            return True
+        if not _HOSTED.match(reading.folded, place):
+            return False
+    return False
+
+

@@ -1,0 +1,95 @@
+"""The state of a reading: the text, its folded form, the reference day and what has been found so far."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from detective.core.timeline import Day, Span
+from detective.core.times.records import Basis, Role
+from detective.core.times.spans import shift_months
+
+
+class Lacks(StrEnum):
+    """What a stated date leaves to its surroundings; the other end of a range may supply it."""
+
+    NOTHING = "nothing"
+    YEAR = "year"
+    MONTH = "month"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Piece:
+    """A time as it was found, before ranges are joined and the sentence is asked how it uses it."""
+
+    start: int
+    end: int
+    span: Span | None
+    basis: Basis = Basis.ABSOLUTE
+    lacks: Lacks = Lacks.NOTHING
+    roles: frozenset[Role] = frozenset()
+    date_word: bool = False
+    closed: bool = False  # a range or an open side already; nothing more is joined to it
+    series: str | None = None
+    label_year: int | None = None
+
+    def moved_to(self, year: int, month: int) -> Piece:
+        """The same date in another year, and month where it lacked that too."""
+        if self.span is None or self.span.start is None or self.span.end is None:
+            return self
+        gap = (year - self.span.start.year) * 12
+        if self.lacks is Lacks.MONTH:
+            gap += month - self.span.start.month
+        return replace(self, span=_moved(self.span, gap), lacks=Lacks.NOTHING)
+
+
+def _moved(span: Span, months: int) -> Span:
+    if span.start is None or span.end is None:
+        return span
+    start = shift_months(span.start, months)
+    one_day = span.end == span.start.plus(1)
+    return replace(span, start=start, end=start.plus(1) if one_day else shift_months(span.end, months))
+
+
+@dataclass(slots=True, kw_only=True)
+class Reading:
+    """One pass over a text."""
+
+    text: str
+    folded: str
+    today: Day
+    pieces: list[Piece] = field(default_factory=list)
+
+    def anchor(self) -> Piece | None:
+        """The last closed time found so far, which 次年 and a bare month lean on."""
+        for piece in reversed(self.pieces[-4:]):
+            if piece.span and piece.span.start and piece.span.end and Role.RECURRING not in piece.roles:
+                return piece
+        return None
+
+    def left(self, start: int, size: int) -> str:
+        """Up to `size` folded characters before `start`."""
+        return self.folded[max(0, start - size) : start]
+
+    def right(self, end: int, size: int) -> str:
+        """Up to `size` folded characters from `end`."""
+        return self.folded[end : end + size]
+
+    def capital(self, at: int) -> bool:
+        """Whether the character as written is a capital letter."""
+        return self.text[at : at + 1].isupper()
+
+
+Found = Piece | int | None  # a piece, the end of a stretch that is no time, or nothing
+Build = Callable[[Reading, "re.Match[str]"], Found]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A form of time, tried where its trigger stands."""
+
+    pattern: re.Pattern[str]
+    build: Build
+
