@@ -28,7 +28,7 @@ _PEOPLE = re.compile(rf"第?(?P<n>\d{{1,2}}|{_N}{{1,3}})届(?P<what>全国人大
 _COP = re.compile(r"cop ?(?P<n>\d{1,2})(?![\da-z])")
 _ESPORTS = re.compile(r"s(?P<n>\d{1,2})(?=(?:全球)?总决赛|世界赛|英雄联盟)")
 _ROMAN = re.compile(r" (?P<r>[ivxlc]{1,8}|\d{1,3})(?![\w.])")
-_YEAR_AFTER = re.compile(r"[ \-]?(?P<y>'\d{2}|\d{4})(?![\da-z%])(?P<nian>年)?")
+_YEAR_AFTER = re.compile(r"[ \-]?(?P<y>'\d{2}|\d{4})(?![\da-z%])(?![.\-/:]\d)(?P<nian>年)?")
 _BETWEEN_ZH = re.compile(r"年?(?:的)?[\u3400-\u9fff·、-]{0,10}")
 _BETWEEN_EN = re.compile(r"(?:'s)?(?: (?:edition of )?(?:the )?(?:[a-z.'&-]+ ){0,3})?")
 _REACH = 14  # characters after an ordinal in which its event must begin

@@ -12,13 +12,14 @@ from detective.core.times.festivals import Festival
 from detective.core.times.joining import join
 from detective.core.times.lexicon import Era, Name, NotTime, Relative, SeriesName, Unplaced, ends_well, key_of, names, plain
 from detective.core.times.named import at_festival, at_relative, at_span, bare_label, title_end
-from detective.core.times.numerals import HANZI
+from detective.core.times.numerals import CARDINAL, HANZI
 from detective.core.times.pieces import Piece, Reading, Rule
 from detective.core.times.records import Basis, TimeExpression
 from detective.core.times.roles import with_role
 from detective.core.timeline import Span
 
 _MONEY = re.compile(r"[$€£¥#№] ?\d[\d,.]*(?: ?(?:million|billion|trillion|k|m|bn|万|亿))?")
+_COUNT_AFTER = re.compile(rf" ?(?:\d|(?:{CARDINAL})\b|a (?:few|couple)\b|several\b|few\b|(?:的|整整)?[一二两三四五六七八九十半](?!直|些|样|般|起|定|点|次|场|个人|致))")
 _LONGEST_NUMBER = 15  # digits or numerals; longer runs are codes
 
 
@@ -147,7 +148,7 @@ def _speaks(reading: Reading, at: int, end: int, basis: Basis) -> bool:
     """Whether 那时, current, recently stand for themselves; 当时 beside a time of the text adds nothing to it."""
     if basis is Basis.UNRESOLVED:
         return reading.anchor() is None
-    return not (reading.folded[at:end] in ("未来", "将来") and reading.folded[end : end + 1] in tuple("的一二两三四五六七八九十几数0123456789"))
+    return not (basis is Basis.VAGUE and _COUNT_AFTER.match(reading.folded, end))
 
 
 def _apart(pieces: list[Piece]) -> list[Piece]:

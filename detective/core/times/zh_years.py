@@ -219,6 +219,8 @@ def _half_or_part(span: Span, written: str) -> Span:
 
 
 def _with_part(span: Span, written: str | None) -> Span:
+    if written and span.precision is Precision.CENTURY and written in ("初", "初叶", "末", "末叶"):
+        return spans.part_of(span, Part.START if written[0] == "初" else Part.END)
     return spans.part_of(span, _PARTS[written[0]]) if written else span
 
 
@@ -261,9 +263,14 @@ def _plan(reading: Reading, match: re.Match[str]) -> Found:
     return Piece(start=match.start() - quoted, end=end, span=span) if span else None
 
 
+_ERA = re.compile(rf"(?:年间| ?(?P<n>元|\d{{1,3}}|{_N}{{1,4}}) ?年(?!代))")
+_LATIN_ERA = re.compile(r" (?P<n>\d{1,2})(?![\d%])(?! ?(?:km|yen|percent))")
+
+
 def era_year(reading: Reading, at: int, name: Name) -> Found:
     """A year of a reign, where the number fits its length; a dynasty before the name picks among several."""
-    match = re.compile(rf"(?:年间| ?(?P<n>元|\d{{1,3}}|{_N}{{1,4}}) ?年(?!代))").match(reading.folded, at + len(name.text))
+    form = _LATIN_ERA if name.text.isascii() else _ERA
+    match = form.match(reading.folded, at + len(name.text))
     if not match:
         return None
     eras = [entry for entry in name.entries if isinstance(entry, Era)]
