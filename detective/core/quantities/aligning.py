@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from detective.core.quantities.comparing import compare_quantities
+from detective.core.quantities.comparing import anchor, based, compare_quantities
+from detective.core.quantities.lexicon import whole_threshold
 from detective.core.quantities.records import Comparison, Outcome, Quantity, QuantityKind
 from detective.core.text import tokens
 
 _SKIPPED = frozenset({QuantityKind.DATE, QuantityKind.IDENTIFIER})
-_AGREES = {Outcome.EQUAL: 3, Outcome.CONTAINS: 3, Outcome.WITHIN: 2, Outcome.OVERLAPS: 1}
+_OF_THINGS = frozenset({QuantityKind.COUNT, QuantityKind.PERCENT, QuantityKind.RATIO})
+_AGREES = frozenset({Outcome.CONTAINS, Outcome.WITHIN, Outcome.OVERLAPS})
 _APART = frozenset({Outcome.DIFFERENT_DIMENSION, Outcome.INCOMPARABLE})
-_TELLING = 2  # digits from which an equal number is no accident
-_MOST = 400  # numbers of a source that are looked at; a longer text is cut by sentence before it comes here
 
 
 class Pairing(NamedTuple):
@@ -28,46 +28,82 @@ class _Ranked(NamedTuple):
     closeness: tuple[int, ...]
     ours: int
     theirs: int
-    comparison: Comparison
-    shared: int
+    pairing: Pairing
 
 
 def align_quantities(claim: tuple[Quantity, ...], source: tuple[Quantity, ...]) -> tuple[Pairing, ...]:
-    """At most one partner for each number, in the order of the claim; what has no comparable partner is left out."""
-    ours = [q for q in claim if q.kind not in _SKIPPED]
-    theirs = [q for q in source if q.kind not in _SKIPPED][:_MOST]
-    around = [_around(q) for q in theirs]
+    """At most one partner for each number, in the order of the claim; what has no comparable partner is left out.
+
+    A number is set against a different one only where the two surely count the same: by their nouns, or by what
+    stands around them.
+    """
+    ours = [(i, q, _around(q)) for i, q in enumerate(claim) if q.kind not in _SKIPPED]
+    theirs = [(j, q, _around(q)) for j, q in enumerate(source) if q.kind not in _SKIPPED][: whole_threshold("aligned")]
     ranked: list[_Ranked] = []
-    for i, mine in enumerate(ours):
-        here = _around(mine)
-        for j, other in enumerate(theirs):
-            if mine.dimension != other.dimension:
-                continue
-            comparison = compare_quantities(mine, other)
-            if comparison.outcome not in _APART:
-                shared = len(here & around[j])
-                ranked.append(_Ranked(_closeness(mine, other, comparison, shared), i, j, comparison, shared))
+    for i, mine, here in ours:
+        pairs = [(j, _pair(mine, other, len(here & there))) for j, other, there in theirs if _may_meet(mine, other)]
+        met = any(_same_value(mine, other) for _, other, _ in theirs)
+        ranked.extend(_Ranked(_closeness(pair), i, j, pair) for j, pair in pairs if not _doubtful(pair, met=met))
     ranked.sort(key=lambda row: (row.closeness, -row.ours, -row.theirs), reverse=True)
-    return _greedy(ours, theirs, ranked)
+    return _greedy(ranked)
 
 
-def _greedy(
-    ours: list[Quantity], theirs: list[Quantity], ranked: list[_Ranked]
-) -> tuple[Pairing, ...]:
+def _may_meet(mine: Quantity, other: Quantity) -> bool:
+    return mine.dimension == other.dimension or {mine.dimension, other.dimension} == {"ratio", "multiple"}
+
+
+def _pair(mine: Quantity, other: Quantity, shared: int) -> Pairing:
+    return Pairing(mine, other, compare_quantities(mine, other), shared)
+
+
+def _same_value(mine: Quantity, other: Quantity) -> bool:
+    return mine.kind is other.kind and mine.value is not None and based(mine) == based(other)
+
+
+def _doubtful(pair: Pairing, *, met: bool) -> bool:
+    """Whether the two may count different things; `met`: the claim's number stands elsewhere in the source."""
+    comparison = pair.comparison
+    if comparison.outcome in _APART:
+        return True
+    if comparison.outcome is not Outcome.DISJOINT or pair.claim.kind not in _OF_THINGS:
+        return False
+    if comparison.same_noun is None and pair.claim.kind is QuantityKind.COUNT:
+        return met or pair.shared < whole_threshold("shared_words")
+    return comparison.same_noun is False
+
+
+def _greedy(ranked: list[_Ranked]) -> tuple[Pairing, ...]:
     taken: dict[int, Pairing] = {}
     used: set[int] = set()
-    for _, i, j, comparison, shared in ranked:
-        if i not in taken and j not in used:
-            taken[i] = Pairing(ours[i], theirs[j], comparison, shared)
-            used.add(j)
+    for row in ranked:
+        if row.ours not in taken and row.theirs not in used:
+            taken[row.ours] = row.pairing
+            used.add(row.theirs)
     return tuple(taken[i] for i in sorted(taken))
 
 
-def _closeness(mine: Quantity, other: Quantity, comparison: Comparison, shared: int) -> tuple[int, ...]:
+def _closeness(pair: Pairing) -> tuple[int, ...]:
+    mine, other, comparison = pair.claim, pair.source, pair.comparison
+    nearness = _nearness(pair)
+    telling = int(nearness == _SAME and mine.digits >= whole_threshold("telling_digits"))
     noun = {True: 2, None: 1, False: 0}[comparison.same_noun]
-    same_kind = int(mine.kind is other.kind)
-    telling = int(comparison.outcome is Outcome.EQUAL and mine.digits >= _TELLING)
-    return (telling, same_kind, noun, 2 * shared + 3 * _AGREES.get(comparison.outcome, 0), int(mine.unit == other.unit))
+    return (telling, int(mine.kind is other.kind), noun, 2 * pair.shared + 3 * nearness, int(mine.unit == other.unit))
+
+
+_SAME = 3
+
+
+def _nearness(pair: Pairing) -> int:
+    """How near the two stated numbers are, whatever binds them: "less than ten" is about the ten, not the four."""
+    if pair.comparison.outcome is Outcome.EQUAL:
+        return _SAME
+    ours, theirs = anchor(pair.claim), anchor(pair.source)
+    if ours is None or theirs is None:
+        return 1 if pair.comparison.outcome in _AGREES else 0
+    low, high = sorted((abs(ours), abs(theirs)))
+    if low * 100 >= high * 99:
+        return _SAME
+    return 2 if low * 10 >= high * 9 else int(low * 2 >= high)
 
 
 def _around(quantity: Quantity) -> frozenset[str]:

@@ -33,7 +33,7 @@ _COUNTED_SINGLY = frozenset(
 )
 _BASE_BEFORE = re.compile("(?:每|per |every |each )$")
 _BEFORE_ONE_YEAR = frozenset("那这有某每同当第另前后上下近哪的了又再过往头逐一")
-_AGED = re.compile("(?:^|[^a-z])(?:aged|age|ages|at the age of) (?:of )?$")
+_AGED = re.compile("(?:^|[^a-z])(aged|age|ages|at the age of) (?:of )?$")
 _GREW = re.compile("(?:增长|增加|增多|提高|提升|上升|上涨|扩大|猛增|激增|暴涨|增|涨|多出?|高出?)了?$")
 _OLDEST = 150
 _SOFT = frozenset({Comparator.EXACT, Comparator.ABOUT, Comparator.NEARLY})
@@ -60,10 +60,17 @@ def read_amount(page: Page, numeral: Numeral, *, weak: bool = False) -> int:
     draft = Amount(scaled, scaled.end, after=particle)
     draft = _with_partner(folded, draft, floor, start, money=money is not None)
     draft = _with_money(folded, draft, money) if money else _with_unit(folded, draft)
-    before = bound_before(folded, start, floor) or _round_bound(folded, start, draft.numeral)
+    before = _bound(folded, draft, start, floor)
     if weak and not _stands(folded, draft, before):
         return numeral.end
     return keep(page, draft, start, before)
+
+
+def _bound(folded: str, draft: Amount, start: int, floor: int) -> Bound | None:
+    """What binds the number from the left; under age 20 binds through the word for age."""
+    if draft.unit.id == "age" and (aged := _AGED.search(folded, max(floor, start - 14), start)):
+        start = aged.start(1)
+    return bound_before(folded, start, floor) or _round_bound(folded, start, draft.numeral)
 
 
 def keep(page: Page, draft: Amount, start: int, before: Bound | None) -> int:

@@ -139,7 +139,7 @@ def _holds(outer: Interval, inner: Interval) -> bool:
 
 
 def _factor(claim: Quantity, source: Quantity) -> Fraction | None:
-    ours, theirs = _anchor(claim), _anchor(source)
+    ours, theirs = anchor(claim), anchor(source)
     if ours == theirs or claim.kind in _UNSCALED:
         return None
     if ours is None or theirs is None or not ours or not theirs or (ours > 0) is not (theirs > 0):
@@ -147,10 +147,11 @@ def _factor(claim: Quantity, source: Quantity) -> Fraction | None:
     return ours / theirs
 
 
-def _anchor(quantity: Quantity) -> Fraction | None:
+def anchor(quantity: Quantity) -> Fraction | None:
+    """The stated number in the base unit; None for a temperature, which has no ratio, and for what states none."""
     if quantity.offset:
         return None
-    value = quantity.value if quantity.value is not None else quantity.lo
+    value = quantity.lo if quantity.value is None else quantity.value
     return None if value is None else value * quantity.factor
 
 

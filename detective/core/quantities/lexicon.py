@@ -123,10 +123,15 @@ def fixed_han() -> dict[str, tuple[Unit, Comparator, Fraction]]:
 
 
 @cache
+def whole_threshold(name: str) -> int:
+    """A threshold that is a whole number."""
+    return int(table(_HOME + "thresholds.toml")["threshold"][name]["value"])
+
+
+@cache
 def threshold(name: str) -> Fraction:
     """A threshold as a plain share (the table has thousandths)."""
-    entry = table(_HOME + "thresholds.toml")["threshold"][name]
-    return Fraction(int(entry["value"]), 1000)
+    return Fraction(whole_threshold(name), 1000)
 
 
 @cache

@@ -60,7 +60,7 @@ def _after_stop(run: str) -> str:
     return run
 
 
-def english_noun(folded: str, end: int, unit: Unit) -> Named | None:
+def english_noun(folded: str, end: int, unit: Unit, *, ordinal: bool = False) -> Named | None:
     """The head noun after a number: the first plural or known count word before a preposition or a verb."""
     stops, last = _stops(), None
     at = end
@@ -71,7 +71,7 @@ def english_noun(folded: str, end: int, unit: Unit) -> Named | None:
         word = match[1]
         at = match.end()
         if word in stops:
-            if word in _SKIPPED_FIRST and last is None:
+            if last is None and (word in _SKIPPED_FIRST or (ordinal and word == "and")):
                 continue
             break
         if last is not None and word.endswith(("ing", "ed")):

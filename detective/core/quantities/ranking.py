@@ -43,7 +43,7 @@ def keep_rank(page: Page, numeral: Numeral, start: int, end: int) -> int:
         unit, end = (found.unit, found.end) if found else (BARE, end)
         noun = han_noun(folded, end, start, page.floor) if unit.kind is QuantityKind.COUNT else ""
     else:
-        named = english_noun(folded, end, BARE)
+        named = english_noun(folded, end, BARE, ordinal=True)
         noun = named.noun if named else ""
     plain = Unit(id=unit.id, dimension="rank", factor=_ONE, offset=Fraction(0), kind=QuantityKind.RANK)
     return page.amount(numeral, start=start, end=end, unit=plain, noun=noun)
