@@ -92,14 +92,14 @@ def _provinces(tables: Tables, publishers: dict[str, Publisher]) -> Iterator[Pai
 
 
 def _elements(tables: Tables, publishers: dict[str, Publisher]) -> Iterator[Pair]:
-    for number, symbol, name, name_zh in tables.hand("elements.tsv"):
+    for number, symbol, name, name_zh, *everyday in tables.hand("elements.tsv"):
         source = source_of(publishers["pubchem_element"], number)
         yield Pair(
             id=f"element-{int(number):03d}",
             topic="element",
             title_zh=f"{name_zh}（{symbol}）的元素符号和原子序数",
             title_en=f"{name} ({symbol})",
-            text_zh=f"化学元素{name_zh}（{name}）的元素符号（化学符号）是{symbol}，原子序数是{number}。",
+            text_zh=f"化学元素{name_zh}（{'，'.join([name, *(f'俗称{word}' for word in everyday)])}）的元素符号（化学符号）是{symbol}，原子序数是{number}。",
             text_en=f"{name} is the chemical element with the symbol {symbol} and the atomic number {number}.",
             source_zh=source,
             source_en=source,

@@ -107,19 +107,18 @@ def _text_en(term: Term) -> str:
 
 
 def _second_zh(term: Term) -> str:
-    who = f"{term.office[0]}{term.holder.in_chinese()}"
+    who = term.holder.in_chinese()
     if term.end is None:
-        return f"{who}于{day_zh(term.start)}就任，{month_zh(AS_OF)}时仍在任。"
-    return f"{who}的任期从{day_zh(term.start)}开始，到{day_zh(term.end)}结束。"
+        return f"从{day_zh(term.start)}开始，{term.office[0]}由{who}担任，这是{month_zh(AS_OF)}时的情况。"
+    return f"{day_zh(term.start)}至{day_zh(term.end)}，{term.office[0]}由{who}担任。"
 
 
 def _second_en(term: Term) -> str:
     if term.end is None:
         return (
-            f"{term.holder.en} took office as {term.office[1]} on {day_en(term.start)} "
-            f"and still held it in {month_en(AS_OF)}."
+            f"Since {day_en(term.start)} the office of {term.office[1]} has been held by {term.holder.en}, "
+            f"as of {month_en(AS_OF)}."
         )
     return (
-        f"The term of {term.holder.en} as {term.office[1]} began on {day_en(term.start)} "
-        f"and ended on {day_en(term.end)}."
+        f"From {day_en(term.start)} to {day_en(term.end)} the office of {term.office[1]} was held by {term.holder.en}."
     )
