@@ -10,7 +10,7 @@ from detective.core.quantities.bounding import Bound, bound_after, bound_before
 from detective.core.quantities.casualties import befallen
 from detective.core.quantities.lexicon import BARE, Unit, bounds, units
 from detective.core.quantities.measuring import Measured, currency_before, unit_after
-from detective.core.quantities.naming import english_noun, han_noun, noun_before, singular
+from detective.core.quantities.naming import english_noun, han_noun, is_plural, is_stop, noun_before, singular
 from detective.core.quantities.numerals import Form, Numeral, han_value
 from detective.core.quantities.page import Page
 from detective.core.quantities.ranges import joined, joiner_end, whole_at
@@ -24,7 +24,7 @@ _DECIMALS = re.compile(
 _JIAO = re.compile("([一二三四五六七八九0-9])[角毛]")
 _NOT_MANY = re.compile("[数少次年名位家样元种维边面]")
 _TIMES = re.compile(
-    r"[ -]times?(?![a-z])( (?:as|more|higher|greater|larger|bigger|faster|the|that|what|its|less|lower|longer|over)\b)?"
+    r"[ -]times?(?![a-z])( (?:as|more|higher|greater|larger|bigger|faster|the|that|what|its|our|their|less|lower|longer|over)\b)?"
 )
 _NOUN_KINDS = frozenset({QuantityKind.COUNT, QuantityKind.PERCENT, QuantityKind.RATIO})
 _SIGNED = frozenset({"temperature", "degree", "ratio", "point", "index", "multiple"})
@@ -164,11 +164,28 @@ def _with_unit(folded: str, draft: Amount) -> Amount:
     form = draft.numeral.form
     halved = _after_half(folded, draft)
     found = halved or unit_after(folded, end, form)
+    if found is not None and _modifies(folded, draft, found):
+        found = None
     if found is None:
         return _aged(folded, draft._replace(after=after, end=end)) if after else _as_times(folded, _aged(folded, draft))
     unit = _degree(folded, draft, found)
     numeral = _plus_half(draft.numeral) if halved else draft.numeral
     return _after_unit(folded, Amount(numeral, found.end, unit, after))
+
+
+_WORD_FOLLOWS = re.compile("[ -][a-z]{3,}")
+
+
+def _modifies(folded: str, draft: Amount, found: Measured) -> bool:
+    """Whether the count word is in the singular before its head: three candidate genes, day 28 post-vaccination."""
+    last = folded[found.end - 1]
+    if found.unit.kind is not QuantityKind.COUNT or not "a" <= last <= "z" or draft.numeral.hi <= 1:
+        return False
+    word = folded[draft.numeral.end : found.end].replace("-", " ").split(" ")[-1]
+    if is_plural(word) or folded[draft.numeral.end] == "-":
+        return False
+    follower = _WORD_FOLLOWS.match(folded, found.end)
+    return follower is not None and not is_stop(follower.group()[1:])
 
 
 def _after_half(folded: str, draft: Amount) -> Measured | None:

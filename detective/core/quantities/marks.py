@@ -46,11 +46,12 @@ _IDENTIFIER = re.compile(
   | [0-9]{1,5}号(?!人)
   | [0-9]{1,4}路(?=公交|车)
   | [0-9]0后
+  | [0-9]{1,3}强(?!度|震)
   | [48]k(?=\ ?(?:tv|video|ultra|uhd|hdr|超|电视|高清|画质|分辨|屏))
     """,
     re.VERBOSE,
 )
-_LIST_MARK = re.compile(r"[0-9]{1,2}(?:[.、)]\ ?(?![0-9])|\)\ )")
+_LIST_MARK = re.compile(r"[0-9]{1,2}(?:[.)] ?(?![0-9])|、)")
 _REFERENCE = re.compile(r"[0-9]{1,3}(?:[-–, ]+[0-9]{1,3})*\]")
 _TAIL = re.compile(r"[0-9]+(?:[.-]?[0-9a-z]+)*")
 _WORD_BEFORE = re.compile(r"([a-z]+)[ .-]{0,2}$|([\u4e00-\u9fff]{1,3})-?$")

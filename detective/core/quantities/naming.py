@@ -113,6 +113,11 @@ def singular(word: str) -> str:
     return word[:-1]
 
 
+def is_stop(word: str) -> bool:
+    """Whether an English word ends a noun phrase."""
+    return word in _stops()
+
+
 @lru_cache(maxsize=1)
 def _irregular() -> dict[str, str]:
     return {row[0]: row[1] for row in rows("quantities/nouns_en.tsv")}

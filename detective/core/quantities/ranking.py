@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 
 from detective.core.quantities.dating import period_at
@@ -12,12 +13,15 @@ from detective.core.quantities.measuring import unit_after
 from detective.core.quantities.naming import english_noun, han_noun
 from detective.core.quantities.numerals import Form, Numeral, read_arabic, read_han
 from detective.core.quantities.page import Page
-from detective.core.quantities.records import QuantityKind
+from detective.core.quantities.records import Comparator, QuantityKind
 
 _TAIL = re.compile("(?:st|nd|rd|th)(?![a-z])")
 _BEFORE = re.compile(r"(?:nos?\. ?|number |ranked |rank |ranks |ranking |# ?|排名世界|排名全国|排名|排第|位列|位居|名列)$")
 _PREMIERE = re.compile("首(?=[个次位名家届款座条部例场项批架艘颗枚起支套种])")
+_PLACES = re.compile("[名位强]|大(?!战|街|学)")
+_PLACED = re.compile("(?:排名|排|位列|位居|名列|跻身|跻进|进入|列|世界|全国|全球|全省|全市|行业)前$")
 _ONE = Fraction(1)
+RANK = Unit(id="", dimension="rank", factor=_ONE, offset=Fraction(0), kind=QuantityKind.RANK)
 _MOST = 9999  # a longer number after # or No. names something
 
 
@@ -45,8 +49,31 @@ def keep_rank(page: Page, numeral: Numeral, start: int, end: int) -> int:
     else:
         named = english_noun(folded, end, BARE, ordinal=True)
         noun = named.noun if named else ""
-    plain = Unit(id=unit.id, dimension="rank", factor=_ONE, offset=Fraction(0), kind=QuantityKind.RANK)
-    return page.amount(numeral, start=start, end=end, unit=plain, noun=noun)
+    return page.amount(numeral, start=start, end=end, unit=replace(RANK, id=unit.id), noun=noun)
+
+
+def topmost(page: Page, numeral: Numeral) -> int:
+    """前三名 and "top ten" are ranks of at most the number; 0 where neither stands."""
+    folded, start = page.folded, numeral.start
+    if numeral.lo > _MOST or numeral.lo != numeral.hi or numeral.step < 1:
+        return 0
+    if folded.endswith("top ", max(page.floor, start - 5), start) and not folded[start - 5 : start - 4].isalpha():
+        return _keep_topmost(page, numeral, start - 4, numeral.end)
+    if not folded.endswith("前", page.floor, start):
+        return 0
+    tail = _PLACES.match(folded, numeral.end)
+    if tail:
+        return _keep_topmost(page, numeral, start - 1, tail.end())
+    placed = _PLACED.search(folded, max(page.floor, start - 9), start) and not unit_after(folded, numeral.end, Form.DIGITS)
+    return _keep_topmost(page, numeral, start - 1, numeral.end) if placed else 0
+
+
+def _keep_topmost(page: Page, numeral: Numeral, start: int, end: int) -> int:
+    folded = page.folded
+    named = english_noun(folded, end, BARE) if folded[end - 1].isascii() else None
+    return page.amount(
+        numeral, start=start, end=end, unit=RANK, comparator=Comparator.AT_MOST, noun=named.noun if named else ""
+    )
 
 
 def ordinal(page: Page, start: int) -> int:

@@ -16,7 +16,7 @@ from detective.core.quantities.measuring import currency_before, unit_after
 from detective.core.quantities.naming import english_noun
 from detective.core.quantities.numerals import Form, Numeral, read_arabic, read_han
 from detective.core.quantities.page import Page
-from detective.core.quantities.ranking import keep_rank, ordinal, premiere, ranked
+from detective.core.quantities.ranking import keep_rank, ordinal, premiere, ranked, topmost
 from detective.core.quantities.records import Comparator, Quantity, QuantityKind
 from detective.core.quantities.scaling import is_scale
 from detective.core.quantities.shares import (
@@ -24,6 +24,7 @@ from detective.core.quantities.shares import (
     doublings,
     fixed_word,
     fraction_after,
+    is_share,
     out_of,
     read_half,
     read_share,
@@ -79,7 +80,7 @@ def _read_digits(page: Page, start: int, end: int) -> int:
         return page.mark(QuantityKind.IDENTIFIER, start, end)
     if numeral.lo == 1 and page.folded.startswith(" of the ", numeral.end):
         return numeral.end
-    return ranked(page, numeral) or fraction_after(page, numeral) or _with_letters(page, numeral)
+    return ranked(page, numeral) or topmost(page, numeral) or fraction_after(page, numeral) or _with_letters(page, numeral)
 
 
 def _with_letters(page: Page, numeral: Numeral) -> int:
@@ -97,7 +98,7 @@ def _glued(page: Page, start: int) -> int:
     folded, at = page.folded, start - 1
     if start == 0 or page.floor == start:
         return 0
-    if folded[at] == "-" and at:
+    if folded[at] in "-‐‑" and at:
         at -= 1
     if not "a" <= folded[at] <= "z" or currency_before(folded, start, page.floor):
         return 0
@@ -206,9 +207,9 @@ def _read_numeral(page: Page, start: int) -> int:
     numeral = read_han(folded, start)
     if numeral is None:
         return 0
-    if folded.startswith("分之", numeral.end):
+    if is_share(folded, numeral.end):
         return chinese_share(page, numeral)
-    return doublings(page, numeral) or read_amount(page, numeral, weak=True)
+    return doublings(page, numeral) or topmost(page, numeral) or read_amount(page, numeral, weak=True)
 
 
 def _nothing(_page: Page, start: int) -> int:
@@ -225,7 +226,7 @@ _OPENERS: dict[str, Callable[[Page, int], int]] = {
 
 def _read_word(page: Page, start: int, end: int) -> int:
     folded = page.folded
-    if start and folded[start - 1] in "'’":
+    if start and (folded[start - 1] in "'’" or folded.endswith("per ", 0, start)):
         return end
     done = phrase_end(folded, start, end) or times_word(page, start, end)
     if done:
@@ -246,4 +247,4 @@ def _keep_spelled(page: Page, spelled: Spelled) -> int:
     parts = out_of(page.folded, numeral)
     if parts:
         return read_share(page, parts)
-    return read_amount(page, numeral, weak=numeral.lo == 1)
+    return topmost(page, numeral) or read_amount(page, numeral, weak=numeral.lo == 1)

@@ -26,6 +26,7 @@ _WHOLES = frozenset({2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 50, 100, 1000, 
 _HALF_UNIT = re.compile("半个?(?=年|天|小时|月|世纪|公里|斤|公斤|吨|里|亩|钟头|赛季|学期|米)")
 _AFTER_DOUBLE = re.compile(r" (?:the|that|its|their|his|her|what|to|from)\b")
 _AFTER_TWICE = re.compile(r" (?:as|the|that|more|its|what|their)\b")
+_NUMERAL_STARTS = frozenset("0123456789零一二两三四五六七八九十百几")
 _LONGEST_FIXED = 6
 
 
@@ -45,7 +46,7 @@ def share(numeral: Numeral, whole: Fraction, end: int) -> Numeral:
 def fraction_after(page: Page, numeral: Numeral) -> int:
     """1/3, 3分之2, 5又1/3, 9 out of 10; 0 where the number is none of them."""
     folded = page.folded
-    if folded.startswith("分之", numeral.end):
+    if is_share(folded, numeral.end):
         return chinese_share(page, numeral)
     over = _OVER.match(folded, numeral.end)
     if over and numeral.step == 1 and 0 < numeral.lo < int(over[1]):
@@ -58,6 +59,11 @@ def fraction_after(page: Page, numeral: Numeral) -> int:
         return read_amount(page, numeral._replace(end=mixed.end(), lo=value, hi=value, step=grain, place=grain))
     parts = out_of(folded, numeral)
     return read_share(page, parts) if parts else 0
+
+
+def is_share(folded: str, at: int) -> bool:
+    """Whether 分之 and a number follow; 2分之差 is no share."""
+    return folded.startswith("分之", at) and folded[at + 2 : at + 3] in _NUMERAL_STARTS
 
 
 def out_of(folded: str, numeral: Numeral) -> Numeral | None:
