@@ -26,7 +26,7 @@ def sources(names: Sequence[str], settings: Mapping[str, str]) -> Sources:
     return Sources(
         providers=tuple(asked),
         unavailable=tuple(row_of(provider.name, _NO_QUERY, provider.failed) for provider in idle),
-        ask_all=Crowd(),
+        ask_all=Crowd(gives_up=not _ONLY_WHEN_NAMED & set(names)),
     )
 
 

@@ -8,8 +8,8 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from detective.ports import Asked, CouldNotAsk, Found, Outcome, PlannedQuery, Provider
-from detective.providers.failures import could_not_ask, explain
+from detective.ports import Asked, CouldNotAsk, Failure, Found, Outcome, PlannedQuery, Provider
+from detective.providers.failures import FINAL, could_not_ask, explain
 from detective.providers.services import service
 
 CHECK_DEADLINE_S = 12.0
@@ -18,23 +18,27 @@ RESULTS = 10  # per query and provider
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Crowd:
-    """An `AskAll`: every provider on threads of its own, never more at a time than it likes."""
+    """An `AskAll`: every provider on threads of its own, never more at a time than it likes.
+
+    `gives_up` spares a provider the rest of the queries once it has failed for good; a replay must not do that.
+    """
 
     deadline_s: float = CHECK_DEADLINE_S
     limit: int = RESULTS
+    gives_up: bool = True
 
     def __call__(self, providers: Sequence[Provider], queries: Sequence[PlannedQuery]) -> tuple[Asked, ...]:
         """Ask every provider every query; a row that is not there at the deadline says so."""
-        board = _Board(rows=[None] * (len(queries) * len(providers)))
+        plan = [(query, provider) for query in queries for provider in providers]
+        board = _Board(rows=[None] * len(plan))
         for place, provider in enumerate(providers):
-            work = deque(range(place, len(board.rows), len(providers)))
+            work = deque((place + turn * len(providers), query) for turn, query in enumerate(queries))
+            line = _Line(provider, work, self.limit, FINAL if self.gives_up else frozenset())
             for _ in range(min(service(provider.name).parallel, len(queries))):
-                line = _Line(provider, queries, len(providers), work, self.limit)
                 threading.Thread(target=line.work_off, args=(board,), name="detective-ask", daemon=True).start()
         rows = board.wait(self.deadline_s)
         return tuple(
-            row or _late(providers[n % len(providers)], queries[n // len(providers)], self.deadline_s)
-            for n, row in enumerate(rows)
+            row or _late(provider, query, self.deadline_s) for row, (query, provider) in zip(rows, plan, strict=True)
         )
 
 
@@ -64,20 +68,21 @@ class _Line:
     """The queries that still wait for one provider; several threads may take from it."""
 
     provider: Provider
-    queries: Sequence[PlannedQuery]
-    stride: int
-    work: deque[int]
+    work: deque[tuple[int, PlannedQuery]]
     limit: int
+    final: frozenset[Failure]
+    failed: CouldNotAsk | None = None
 
     def work_off(self, board: _Board) -> None:
         while not board.closed:
             try:
-                number = self.work.popleft()
+                number, query = self.work.popleft()
             except IndexError:
                 return
-            query = self.queries[number // self.stride]
             started = time.monotonic()
-            outcome = self._search(query)
+            outcome = self.failed or self._search(query)
+            if isinstance(outcome, CouldNotAsk) and outcome.failure in self.final:
+                self.failed = outcome
             board.write(number, row_of(self.provider.name, query, outcome, time.monotonic() - started))
 
     def _search(self, query: PlannedQuery) -> Outcome:

@@ -14,6 +14,19 @@ from detective.providers.services import Service, service
 _TABLE = "providers/failures.toml"
 _ROW = frozenset({"kind", "retry", "prefix", "zh", "en", "next_zh", "next_en", "doc"})
 _SHARED = "any"
+# After one of these the next query would only fail the same way, and take its time doing so.
+FINAL = frozenset(
+    {
+        Failure.NOT_CONFIGURED,
+        Failure.BAD_KEY,
+        Failure.NO_PERMISSION,
+        Failure.SERVICE_NOT_OPENED,
+        Failure.NO_BALANCE,
+        Failure.RATE_LIMITED,
+        Failure.TIMEOUT,
+        Failure.UNREACHABLE,
+    }
+)
 _COMMA = Words("、", ", ")
 _SILENT = Words("无详情", "no detail")
 

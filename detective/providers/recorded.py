@@ -25,7 +25,7 @@ from detective.ports import (
     Send,
 )
 from detective.providers.candidates import candidate_of, record_of
-from detective.providers.failures import could_not_ask
+from detective.providers.failures import FINAL, could_not_ask
 from detective.providers.reading import items_of, part, words_of
 from detective.providers.redact import MASK, Secret, masked
 from detective.providers.transport import TransportError, Trouble
@@ -112,16 +112,21 @@ class Recorded:
     answers: Mapping[str, tuple[Outcome, ...]]
 
     def search(self, query: PlannedQuery, *, limit: int) -> Outcome:
-        """What was answered to the same words; words that were not asked are a failure, not an empty answer."""
-        outcomes = self.answers.get(query.text, ())
+        """What was answered to the same words; words that were not asked are a failure, not an empty answer.
+
+        A provider that failed for good was not asked the rest of the plan: its failure stands for that too.
+        """
+        outcomes = self.answers.get(query.text) or self._failures()
         found = [outcome for outcome in outcomes if isinstance(outcome, Found)]
-        if not outcomes:
-            return could_not_ask(self.name, "not_recorded")
         if not found:
-            return outcomes[0]
+            return outcomes[0] if outcomes else could_not_ask(self.name, "not_recorded")
         candidates = [replace(c, query=query.text) for outcome in found for c in outcome.candidates]
         notes = [outcome.note for outcome in found if outcome.note]
         return Found(candidates=tuple(candidates[:limit]), note="; ".join(notes) or None)
+
+    def _failures(self) -> tuple[Outcome, ...]:
+        outcomes = (outcome for given in self.answers.values() for outcome in given)
+        return tuple(outcome for outcome in outcomes if isinstance(outcome, CouldNotAsk) and outcome.failure in FINAL)
 
 
 class ReplayedSend:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from provider_payloads import BY_ID
-from provider_server import free_port, say
+from provider_server import say
 
 from detective.errors import InputError
 from detective.ports import CouldNotAsk, Failure, Found, PlannedQuery
@@ -61,9 +61,8 @@ def test_an_unknown_name_is_refused() -> None:
 
 def test_local_and_web_rows_stand_together(serve: Any) -> None:
     case = BY_ID["bocha"]
-    server = serve(case.well)
-    dead = {"SEARXNG_URL": f"http://127.0.0.1:{free_port()}"}
-    sources = assemble(["starter", "bocha", "searxng"], case.settings(server.url) | dead)
+    server, closed = serve(case.well), serve(say({}, 403))
+    sources = assemble(["starter", "bocha", "searxng"], case.settings(server.url) | {"SEARXNG_URL": closed.url})
     rows = sources.ask_all(sources.providers, [QUERY])
     assert [(row.provider, type(row.outcome)) for row in rows] == [
         ("starter", Found),

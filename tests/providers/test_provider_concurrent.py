@@ -137,3 +137,23 @@ def test_failures_are_explained_and_answers_are_not() -> None:
     assert rows[0].message is not None
     assert "Bocha" in rows[0].message.en
     assert rows[1].message is None
+
+
+@pytest.mark.parametrize("failure", list(Failure))
+def test_a_provider_that_cannot_answer_is_not_asked_the_rest(failure: Failure) -> None:
+    final = failure not in {
+        Failure.QUERY_REFUSED,
+        Failure.BAD_REQUEST,
+        Failure.BAD_RESPONSE,
+        Failure.PROVIDER_ERROR,
+    }
+    fake = Fake("brave", lambda _query: CouldNotAsk(failure=failure))  # one query at a time
+    rows = Crowd()([fake], QUERIES)
+    assert [row.outcome for row in rows] == [CouldNotAsk(failure=failure)] * 4
+    assert len(fake.seen) == (1 if final else 4)
+
+
+def test_a_replay_asks_every_query() -> None:
+    fake = Fake("brave", lambda _query: CouldNotAsk(failure=Failure.TIMEOUT))
+    Crowd(gives_up=False)([fake], QUERIES)
+    assert len(fake.seen) == 4

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from provider_payloads import BOCHA_GOOD, BY_ID, CASES, QUERY, WIKI_SEARCH, Case
-from provider_server import Seen, say
+from provider_server import Say, Seen, say
 
 from detective.core.models import PublishedKind, SourceKind
 from detective.core.timeline import Day, Precision, Span
@@ -312,6 +312,22 @@ def test_wikipedia_without_lead_sections_is_still_an_answer(serve: Any, send: An
     outcome = BY_ID["mediawiki"].provider(server.url, send).search(QUERY, limit=5)
     assert isinstance(outcome, Found)
     assert [candidate.text for candidate in outcome.candidates] == ['A rain "warning"', "meanings"]
+
+
+def test_wikipedia_s_lead_sections_are_not_waited_for(serve: Any, send: Any) -> None:
+    server = serve(lambda seen: Say(how="silent") if "pageids=" in seen.path else say(WIKI_SEARCH))
+    outcome = BY_ID["mediawiki"].provider(server.url, send, try_s=0.15).search(QUERY, limit=5)
+    assert isinstance(outcome, Found)
+    assert len(outcome.candidates) == 2
+
+
+def test_a_turn_that_would_come_too_late_is_not_waited_for(serve: Any, send: Any) -> None:
+    server = serve(BY_ID["brave"].well)
+    provider: Any = BY_ID["brave"].provider(server.url, send, total_s=0.5)
+    assert isinstance(provider.search(QUERY, limit=5), Found)
+    outcome = provider.search(QUERY, limit=5)  # the next turn is a second away
+    assert isinstance(outcome, CouldNotAsk)
+    assert (outcome.failure, outcome.code, len(server.seen)) == (Failure.RATE_LIMITED, "own_throttle", 1)
 
 
 @pytest.mark.parametrize(

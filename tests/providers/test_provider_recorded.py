@@ -116,6 +116,21 @@ def test_when_all_failed_the_failure_is_the_answer(tmp_path: Path) -> None:
     assert outcome.failure is Failure.NOT_CONFIGURED
 
 
+def test_a_replayed_run_gives_the_rows_of_the_first(serve: Any, send: Any) -> None:
+    bocha, brave = (case for case in CASES if case.name in ("bocha", "brave"))
+    queries = [PlannedQuery(text=f"问题{n}", purpose="verbatim", language="zh") for n in range(4)]
+    recorder = Recorder()
+    asked = [
+        recorder.around(bocha.provider(serve(bocha.well).url, send)),
+        recorder.around(brave.provider(serve(say({}, 403)).url, send)),  # fails for good at the first query
+    ]
+    first = Crowd()(asked, queries)
+    again = Crowd(gives_up=False)(replayed(recorder.dump()), queries)
+    assert [(row.provider, row.query, row.outcome) for row in again] == [
+        (row.provider, row.query, row.outcome) for row in first
+    ]
+
+
 def test_a_recording_of_local_answers_is_local(tmp_path: Path) -> None:
     path, _ = _recording(tmp_path, "starter")
     assert recorded(path).is_local
