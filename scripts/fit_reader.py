@@ -214,7 +214,7 @@ MADE_OF = {"en": 0.06, "zh": 0.1}  # weight of a contrastive pair beside a natur
 def measures(pair: Pair) -> dict[str, int]:
     """The features of one pair."""
     frame = frame_text(pair.claim)
-    passage = read_passage(frame.core.view, Candidate(id="x", title=pair.title, text=pair.text), ())
+    passage = read_passage(frame.core.view, frame.ways, Candidate(id="x", title=pair.title, text=pair.text), ())
     assert passage is not None
     return features(compare(frame.core, frame.sign, passage))
 

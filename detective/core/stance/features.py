@@ -82,21 +82,19 @@ def _named(name: Name, keys: frozenset[str], folded: tuple[str, ...]) -> bool:
 
 def _coverage(c: Comparison) -> dict[str, int]:
     claim, other = c.claim.view, c.other.view
-    missing_here = [t for t in claim.terms if t.key not in other.keys]
-    missing = [t for t in missing_here if t.key not in c.passage.keys]
+    missing_here = [t for t in claim.terms if t.key not in c.best.held]
+    missing = [t for t in missing_here if t.key not in c.passage.held]
     ranked = c.passage.ranked
-    two = frozenset().union(*(m.sentence.keys for m in ranked[:2]))
+    two = frozenset().union(*(m.held for m in ranked[:2]))
     weight = claim.weight_milli
-    held = {t.key for t in other.terms} & claim.keys
     pairs = [(a.key, b.key) for a, b in zip(claim.terms, claim.terms[1:], strict=False)]
     theirs = {(a.key, b.key) for a, b in zip(other.terms, other.terms[1:], strict=False)}
-    title = c.passage.title
     return {
         "cover": c.best.covered_milli,
         "cover_two": _share(_weight(t for t in claim.terms if t.key in two), weight),
         "cover_passage": 1000 - _share(_weight(missing), weight),
-        "cover_title": _share(_weight(t for t in claim.terms if t.key in title.keys), weight) if title else 0,
-        "cover_back": _share(_weight(t for t in other.terms if t.key in held), other.weight_milli),
+        "cover_title": _share(_weight(t for t in claim.terms if t.key in c.passage.title_held), weight),
+        "cover_back": _share(_weight(t for t in other.terms if t.key in claim.keys), other.weight_milli),
         "cover_chars": _characters(claim, other),
         "rarest_missing": max((t.weight_milli for t in missing_here), default=0),
         "rarest_missing_passage": max((t.weight_milli for t in missing), default=0),
@@ -119,10 +117,9 @@ def _rest(c: Comparison) -> dict[str, int]:
     subject = [t for t in claim.terms if start <= t.start < end]
     rest = [t for t in claim.terms if not start <= t.start < end]
     weight = _weight(rest)
-    missing = [t for t in rest if t.key not in other.keys]
-    title = c.passage.title.keys if c.passage.title else frozenset()
-    here = _share(_weight(t for t in subject if t.key in other.keys), _weight(subject))
-    known = _share(_weight(t for t in subject if t.key in c.passage.keys), _weight(subject))
+    missing = [t for t in rest if t.key not in c.best.held]
+    here = _share(_weight(t for t in subject if t.key in c.best.held), _weight(subject))
+    known = _share(_weight(t for t in subject if t.key in c.passage.held), _weight(subject))
     covered = _share(weight - _weight(missing), weight)
     isa = agree(c.claim.heads, c.other.heads)
     return {
@@ -130,11 +127,11 @@ def _rest(c: Comparison) -> dict[str, int]:
         "rest_missing": max((t.weight_milli for t in missing), default=0),
         "rest_missing_second": sorted((t.weight_milli for t in missing), reverse=True)[1] if len(missing) > 1 else 0,
         "rest_missing_count": _capped(sum(t.weight_milli >= 400 for t in missing), 5),
-        "rest_missing_passage": _share(_weight(t for t in rest if t.key not in c.passage.keys), weight),
+        "rest_missing_passage": _share(_weight(t for t in rest if t.key not in c.passage.held), weight),
         **{f"rest_over_{bend}": max(0, covered - bend) * 2 for bend in (500, 750)},
         "subject_here": here,
         "subject_known": known,
-        "subject_title": _share(_weight(t for t in subject if t.key in title), _weight(subject)),
+        "subject_title": _share(_weight(t for t in subject if t.key in c.passage.title_held), _weight(subject)),
         "subject_pronoun": max(0, 1000 - here) * speaks_of_same(other.folded),
         "isa_same": 1000 * (isa is IsA.SAME),
         "isa_wider": 1000 * (isa is IsA.WIDER),
@@ -267,8 +264,8 @@ def _changes(c: Comparison) -> dict[str, int]:
     swaps = c.edits.swaps
     tight = [s for s in swaps if s.anchored == 2 and len(s.claim) <= 2 and len(s.other) <= 2]
     plain = [s for s in tight if not _all_names(s.claim) and not any(w.kind is WordKind.NUMBER for w in s.claim)]
-    unmet = [w for w in c.claim.content if w.key not in c.other.view.keys and w.kind is WordKind.CONTENT]
-    unmet += [w for w in c.claim.content if w.key not in c.other.view.keys and w.kind is WordKind.NAME]
+    unmet = [w for w in c.claim.content if w.key not in c.best.held and w.key not in c.other.view.keys and w.kind is WordKind.CONTENT]
+    unmet += [w for w in c.claim.content if w.key not in c.best.held and w.key not in c.other.view.keys and w.kind is WordKind.NAME]
     kinds = _relations(unmet, c)
     return {
         "swaps": cover * min(len(swaps), 4) // 4,

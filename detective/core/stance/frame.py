@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from detective.core.models import Language, Question
 from detective.core.stance.claims import resolve
 from detective.core.stance.deep import Deep, deepen
+from detective.core.stance.roles import Role, roles
 from detective.core.stance.views import view
+from detective.core.stance.ways import Way, ways_of
 from detective.core.text import fold, has_han
 
 
@@ -18,6 +20,8 @@ class ClaimFrame:
     text: str
     language: Language
     core: Deep
+    ways: tuple[Way, ...]
+    roles: tuple[Role, ...]
     sign: int  # -1: the claim says that its core is false
 
 
@@ -26,7 +30,8 @@ def frame_text(text: str, language: Language | None = None) -> ClaimFrame:
     body = text.strip()
     tongue = language or (Language.ZH if has_han(body) else Language.EN)
     core = resolve(fold(body), chinese=has_han(body))
-    return ClaimFrame(text=text, language=tongue, core=deepen(view(body[core.start : core.end])), sign=core.sign)
+    read = deepen(view(body[core.start : core.end]))
+    return ClaimFrame(text=text, language=tongue, core=read, ways=ways_of(read.view), roles=roles(read), sign=core.sign)
 
 
 def frame_claim(question: Question) -> ClaimFrame:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from detective.core.stance.atoms import stem, stop_words
 from detective.core.stance.segment import cut_words, tag_of
 from detective.core.stance.senses import is_common
-from detective.core.tables import words
+from detective.core.tables import rows, words
 
 
 class WordKind(StrEnum):
@@ -133,12 +133,21 @@ def _person(pieces: tuple[str, ...], index: int) -> int:
     return size if size >= 2 and unknown else 1
 
 
+@cache
+def _title_words() -> frozenset[str]:
+    """Words of titles in English, which stand before names and are no part of them."""
+    plain = {word for row in rows("stance/titles.tsv") if row[1] == "en" for word in row[0].split()}
+    return frozenset(plain - {"of"}) | {"senator", "sir", "dr", "mr", "mrs", "ms", "justice", "judge", "professor", "general"}
+
+
 def _latin(text: str, start: int, end: int) -> Lexeme:
     raw = text[start:end]
     lower = raw.lower()
     key = stem(lower)
     if lower in stop_words():
         kind = WordKind.FUNCTION
+    elif lower in _title_words():
+        kind = WordKind.CONTENT
     elif raw[0].isupper():
         opening = _SENTENCE_START.search(text, max(0, start - 4), start) is not None
         follower = text[end : end + 2]
@@ -173,6 +182,14 @@ class Name(NamedTuple):
 
 
 
+def _joins(text: str, name: Name, lexeme: Lexeme) -> bool:
+    """Whether a name goes on with the next name word: only a blank between, or the stop after an initial."""
+    between = text[name.end : lexeme.start]
+    if name.keys[-1][0] >= "\u3400":
+        return False
+    return between.strip() == "" or (between in {". ", "."} and text[name.end - 2 : name.end - 1] in {" ", "", "."})
+
+
 def names(text: str, found: tuple[Lexeme, ...]) -> tuple[Name, ...]:
     """Names of a sentence: neighbouring name words of Latin script make one, Chinese ones stand alone."""
     out: list[Name] = []
@@ -180,7 +197,7 @@ def names(text: str, found: tuple[Lexeme, ...]) -> tuple[Name, ...]:
         if lexeme.kind is not WordKind.NAME:
             continue
         latin = lexeme.key[0] < "\u3400"
-        if out and latin and out[-1].keys[-1][0] < "\u3400" and text[out[-1].end : lexeme.start].strip() == "":
+        if out and latin and _joins(text, out[-1], lexeme):
             last = out.pop()
             out.append(Name((*last.keys, lexeme.key), last.start, lexeme.end))
         else:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from detective.core.models import Candidate
 from detective.core.stance.views import View, view
+from detective.core.stance.ways import Way, held_keys
 from detective.core.text import sentences
 
 _SPACED_STOP = re.compile(r" ([.!?])(?= |$)")  # tokenised text; as long as before, so offsets stay true
@@ -21,6 +22,7 @@ class Match:
     covered_milli: int
     start: int
     end: int
+    held: frozenset[str]  # the claim's terms that the sentence holds, in its own words or in others
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,8 @@ class Passage:
     title: View | None
     views: tuple[View, ...]
     keys: frozenset[str]  # of text and title
+    held: frozenset[str]  # the claim's terms that text or title hold
+    title_held: frozenset[str]
     ranked: tuple[Match, ...]
 
     @property
@@ -38,16 +42,18 @@ class Passage:
         return self.ranked[0]
 
 
-def _match(claim: View, sentence: View, index: int) -> Match:
-    hits = [term for term in sentence.terms if term.key in claim.keys]
-    found = {term.key for term in hits}
-    held = sum(term.weight_milli for term in claim.terms if term.key in found)
+def _match(claim: View, ways: tuple[Way, ...], sentence: View, index: int) -> Match:
+    held = held_keys(claim, ways, sentence)
+    weight = sum(term.weight_milli for term in claim.terms if term.key in held)
+    hits = [term for term in sentence.terms if term.key in held]
     start = min((term.start for term in hits), default=0)
     end = max((term.end for term in hits), default=0)
-    return Match(sentence, index, 1000 * held // max(1, claim.weight_milli), start, end)
+    return Match(sentence, index, 1000 * weight // max(1, claim.weight_milli), start, end, held)
 
 
-def read_passage(claim: View, candidate: Candidate, counted: tuple[tuple[int, int], ...]) -> Passage | None:
+def read_passage(
+    claim: View, ways: tuple[Way, ...], candidate: Candidate, counted: tuple[tuple[int, int], ...]
+) -> Passage | None:
     """Cut the candidate's text; `counted` leaves only sentences that lie in one of its stretches. None: no text."""
     text = candidate.text
     cuts = [s for s in sentences(_SPACED_STOP.sub(r"\1 ", text)) if not counted or any(s.start < b and a < s.end for a, b in counted)]
@@ -56,6 +62,8 @@ def read_passage(claim: View, candidate: Candidate, counted: tuple[tuple[int, in
         return None
     title = view(candidate.title) if candidate.title.strip() else None
     keys = frozenset().union(*(v.keys for v in views), title.keys if title else frozenset())
-    matches = [_match(claim, sentence, index) for index, sentence in enumerate(views)]
+    matches = [_match(claim, ways, sentence, index) for index, sentence in enumerate(views)]
     ranked = sorted(matches, key=lambda match: (-match.covered_milli, match.index))
-    return Passage(title, views, keys, tuple(ranked))
+    in_title = held_keys(claim, ways, title) if title else frozenset()
+    held = in_title.union(*(match.held for match in matches))
+    return Passage(title, views, keys, held, in_title, tuple(ranked))

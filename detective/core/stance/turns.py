@@ -33,13 +33,19 @@ def _in_negation(start: int, view: View) -> bool:
     return any(turn.start <= start < turn.end for turn in view.negations if CueKind.NEG in turn.cue.kinds)
 
 
+def _plain_keys(view: View) -> frozenset[str]:
+    """The terms that stand outside every negation's reach."""
+    return frozenset(t.key for t in view.terms if not any(turn.start <= t.start < turn.end for turn in view.negations))
+
+
 def _unpaired(one: View, other: View) -> tuple[int, int]:
-    """Negations of `one` on what `other` states plainly, and those that both share."""
+    """Negations of `one` on what `other` states plainly, and those that both share; said both ways, it is no negation."""
     open_, shared = 0, 0
+    plain = _plain_keys(one) if one.negations else frozenset()
     for turn in one.negations:
         if CueKind.FAIL in turn.cue.kinds and turn.cue.text in other.folded:
             continue
-        keys = set(_negated_keys(turn, one))
+        keys = set(_negated_keys(turn, one)) - plain
         if not keys & other.keys:
             continue
         backs = [set(_negated_keys(back, other)) for back in other.negations]

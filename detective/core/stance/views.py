@@ -11,6 +11,7 @@ from detective.core.text import fold, has_han
 
 _STOP_ZH = re.compile(r"[，。；！？,;!?\n]")
 _STOP_EN = re.compile(r"[,;:.!?\n](?=\s|$)| but | although | while | because ")
+_WORK = re.compile("《[^》]{1,40}》")
 _SCOPE_ZH, _SCOPE_EN = 12, 60
 
 
@@ -59,7 +60,9 @@ def view(text: str, start: int = 0) -> View:
     folded = fold(text)
     chinese = has_han(text)
     atoms = cut(folded)
+    titles = [mark.span() for mark in _WORK.finditer(text)]
     cues = find_cues(folded, atoms, chinese=chinese)
+    cues = tuple(cue for cue in cues if not any(a < cue.start < b for a, b in titles))
     found = terms(atoms)
     turning = tuple(cue for cue in cues if cue.kinds & {CueKind.NEG, CueKind.FAIL})
     return View(

@@ -1,0 +1,92 @@
+"""Whether two names mean the same one: spelling, aliases, short forms, transliterations that differ by a character."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+
+from detective.core.stance.atoms import stem
+from detective.core.tables import rows
+from detective.core.text import fold, has_han
+
+_TAIL = re.compile(r"(?:国家男子足球队|国家女子足球队|国家足球队|国家队|代表队|男足|女足|女排|男篮|女篮|足球队|队|先生|女士|博士|教授|公司|集团|市|省|县|州)$")
+_NOISE = re.compile(r"[^0-9a-z\u3400-\u9fff·]+")
+_DOT = re.compile("[·•‧・]")
+
+
+@cache
+def _rows_by_name() -> dict[str, frozenset[int]]:
+    found: dict[str, set[int]] = {}
+    for number, row in enumerate(rows("stance/aliases.tsv")):
+        for cell in row:
+            found.setdefault(plain(cell), set()).add(number)
+    for number, row in enumerate(rows("answers/places.tsv"), start=100_000):
+        for cell in row[1].split("|"):
+            found.setdefault(plain(cell), set()).add(number)
+    return {name: frozenset(numbers) for name, numbers in found.items()}
+
+
+@lru_cache(maxsize=20000)
+def plain(name: str) -> str:
+    """A name folded, without quotation marks and titles of works' brackets."""
+    folded = _DOT.sub("·", fold(name))
+    if has_han(folded):
+        return _NOISE.sub("", folded)
+    return " ".join(_NOISE.sub(" ", folded.replace("'", "").replace("’", "")).split()).removeprefix("the ")
+
+
+@lru_cache(maxsize=20000)
+def same_name(one: str, other: str) -> bool:
+    """Whether two names, as they are written, mean the same one for all that they say."""
+    left, right = plain(one), plain(other)
+    if not left or not right:
+        return False
+    if left == right or _known(left) & _known(right):
+        return True
+    if has_han(left) != has_han(right):
+        return False
+    return _han(left, right) if has_han(left) else _latin(left, right)
+
+
+def _known(name: str) -> frozenset[int]:
+    found = _rows_by_name().get(name)
+    if found is None and has_han(name):
+        found = _rows_by_name().get(_TAIL.sub("", name))
+    return found or frozenset()
+
+
+def _han(left: str, right: str) -> bool:
+    left, right = _TAIL.sub("", left) or left, _TAIL.sub("", right) or right
+    if left == right:
+        return True
+    short, long = sorted((left, right), key=len)
+    if len(short) >= 2 and (long.endswith(short) or long.startswith(short)):
+        return True
+    mine, theirs = left.split("·"), right.split("·")
+    last, other = mine[-1], theirs[-1]
+    if len(last) >= 2 and (last == other or _sounds_like(last, other)):
+        return len(mine) == 1 or len(theirs) == 1 or mine[0][:1] == theirs[0][:1] or _sounds_like(mine[0], theirs[0])
+    return False
+
+
+def _sounds_like(one: str, other: str) -> bool:
+    """Whether two transliterations are alike: as long, and all but a third of the characters equal."""
+    if len(one) != len(other) or len(one) < 3:
+        return False
+    apart = sum(a != b for a, b in zip(one, other, strict=True))
+    return apart * 3 <= len(one)
+
+
+_FAMILY_TAIL = frozenset("jr sr ii iii iv".split())
+
+
+def _latin(left: str, right: str) -> bool:
+    mine = [w for w in left.split() if w not in _FAMILY_TAIL]
+    theirs = [w for w in right.split() if w not in _FAMILY_TAIL]
+    if not mine or not theirs:
+        return False
+    if set(mine) <= set(theirs) or set(theirs) <= set(mine):
+        return True
+    if mine[-1] == theirs[-1] and len(mine) > 1 and len(theirs) > 1:
+        return mine[0][0] == theirs[0][0] and (len(mine[0]) == 1 or len(theirs[0]) == 1 or mine[0] == theirs[0])
+    return [stem(w) for w in mine] == [stem(w) for w in theirs]

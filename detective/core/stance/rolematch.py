@@ -1,0 +1,156 @@
+"""The claim's slot beside a sentence's: the same one in it, another one, or the two parties changed about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from detective.core.stance.deep import Deep
+from detective.core.stance.fillers import same_name
+from detective.core.stance.lexemes import WordKind
+from detective.core.stance.passage import Match
+from detective.core.stance.roles import Role, roles
+from detective.core.stance.segment import tag_of
+from detective.core.stance.views import View
+from detective.core.tables import rows
+
+_ANCHORED_MILLI = 700
+_SHARED = frozenset({"award", "author", "founder", "inventor", "director", "host", "champion"})  # several may fill one slot
+
+
+class RoleOutcome(StrEnum):
+    """How the claim's filler lies to the sentence's."""
+
+    SAME = "same"
+    OTHER = "other"
+    SWAPPED = "swapped"
+    EDITION = "edition"  # another year or branch of the event: it says nothing of this one
+
+
+@dataclass(frozen=True, slots=True)
+class RoleFinding:
+    """What came of comparing one slot."""
+
+    relation: str
+    outcome: RoleOutcome
+    claim: str
+    source: str
+
+
+def fillers(deep: Deep, span: tuple[int, int]) -> tuple[str, ...]:
+    """The names within a slot as they are written; the words themselves where it holds no name."""
+    text = deep.view.text[slice(*span)]
+    works = _works(text)
+    if works:
+        return works
+    found = [name for name in deep.names if span[0] <= name.start < span[1]]
+    if found:
+        return tuple(deep.view.text[name.start : name.end] for name in found)
+    inside = [w for w in deep.content if span[0] <= w.start and w.end <= span[1] and w.kind is not WordKind.NUMBER]
+    if deep.view.chinese:
+        inside = [w for w in inside if tag_of(w.key) not in {"v", "t"}]
+    return (deep.view.text[inside[0].start : inside[-1].end],) if inside else ()
+
+
+def _works(text: str) -> tuple[str, ...]:
+    found: list[str] = []
+    start = text.find("《")
+    while start >= 0:
+        end = text.find("》", start)
+        if end < 0:
+            break
+        found.append(text[start : end + 1])
+        start = text.find("《", end)
+    return tuple(found)
+
+
+def _marks() -> tuple[tuple[str, frozenset[str]], ...]:
+    return tuple((row[0], frozenset(row[1:])) for row in rows("stance/editions.tsv"))
+
+
+def same_edition(claim: str, other: str) -> bool:
+    """Whether both speak of the same branch of an event: women's or men's, winter or summer, youth, doubles …"""
+    return all(_marked(claim, words) == _marked(other, words) for _, words in _marks())
+
+
+def _marked(folded: str, words: frozenset[str]) -> bool:
+    return any(word in folded if word[0] >= "\u3400" else f" {word}" in f" {folded}" for word in words)
+
+
+def _without(view: View, span: tuple[int, int]) -> str:
+    return view.folded[: span[0]] + " " + view.folded[span[1] :]
+
+
+def _anchored(claim: Deep, what: tuple[int, int], match: Match, title_held: frozenset[str]) -> bool:
+    inside = [t for t in claim.view.terms if what[0] <= t.start and t.end <= what[1] and not t.key[0].isdigit()]
+    weight = sum(t.weight_milli for t in inside)
+    held = sum(t.weight_milli for t in inside if t.key in match.held or t.key in title_held)
+    return weight > 0 and held * 1000 >= _ANCHORED_MILLI * weight
+
+
+def same_years(claim: Deep, other: Deep) -> bool:
+    """Whether the years of both may be the same: one is silent, or they share one."""
+    mine = {day.year for day in claim.days if day.year}
+    theirs = {day.year for day in other.days if day.year}
+    return not mine or not theirs or bool(mine & theirs)
+
+
+def role_findings(claim: Deep, asked: tuple[Role, ...], other: Deep, match: Match, title_held: frozenset[str]) -> tuple[RoleFinding, ...]:
+    """Every slot of the claim that the sentence fills, with the same filler or another."""
+    if not asked:
+        return ()
+    dated = same_years(claim, other)
+    stated = roles(other, frozenset(_kin(role.relation) for role in asked).union(*(_family(r.relation) for r in asked)))
+    found: list[RoleFinding] = []
+    for role in asked:
+        if not _anchored(claim, role.what, match, title_held):
+            continue
+        mine = fillers(claim, role.who)
+        for theirs in stated:
+            if theirs.relation in _family(role.relation) and _slots_meet(claim, role, other, theirs, match):
+                alike = same_edition(_without(claim.view, role.who), _without(other.view, theirs.who))
+                if dated and alike:
+                    finding = _compare(claim, role, mine, other, theirs)
+                else:
+                    finding = RoleFinding(role.relation, RoleOutcome.EDITION, "", "")
+                if finding is not None:
+                    found.append(finding)
+    return tuple(found)
+
+
+def _kin(relation: str) -> str:
+    return relation
+
+
+def _family(relation: str) -> frozenset[str]:
+    return frozenset({"award", "champion"}) if relation in {"award", "champion"} else frozenset({relation})
+
+
+def _slots_meet(claim: Deep, role: Role, other: Deep, theirs: Role, match: Match) -> bool:
+    """Whether the sentence's slot is the claim's: their words overlap, by themselves or through an alias."""
+    if theirs.what == (0, len(other.view.folded)):
+        return True
+    mine = {t.key for t in claim.view.terms if role.what[0] <= t.start and t.end <= role.what[1] and not t.key[0].isdigit()}
+    there = {t.key for t in other.view.terms if theirs.what[0] <= t.start and t.end <= theirs.what[1]}
+    near = {t.key for t in other.view.terms if theirs.what[0] - 30 <= t.start and t.end <= theirs.what[1] + 30}
+    return bool(mine & there) or bool(mine & near) or (not mine & other.view.keys and bool(mine & match.held))
+
+
+def _compare(claim: Deep, role: Role, mine: tuple[str, ...], other: Deep, theirs: Role) -> RoleFinding | None:
+    there = fillers(other, theirs.who)
+    outside = [n for n in claim.names if not (role.who[0] <= n.start and n.end <= role.who[1])]
+    known = [claim.view.text[n.start : n.end] for n in outside]
+    free = tuple(name for name in there if not any(same_name(name, one) for one in known))
+    if not mine or not free:
+        return None
+    met = [one for one in mine if any(same_name(one, name) for name in free)]
+    shown = ("、" if claim.view.chinese else ", ").join
+    if len(met) == len(mine):
+        return RoleFinding(role.relation, RoleOutcome.SAME, shown(mine), shown(free))
+    if not met:
+        if any(one in other.view.text for one in mine):
+            return None
+        return RoleFinding(role.relation, RoleOutcome.OTHER, shown(mine), shown(free))
+    if role.relation in _SHARED and len(free) >= len(mine):
+        return RoleFinding(role.relation, RoleOutcome.OTHER, shown(mine), shown(free))
+    return None

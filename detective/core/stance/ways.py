@@ -1,0 +1,125 @@
+"""Other ways to say what a claim says: synonyms of its words and aliases of its names, found once a claim."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from detective.core.stance.atoms import Atom, Term, stem
+from detective.core.stance.views import View
+from detective.core.tables import rows
+from detective.core.text import fold, has_han
+
+Phrases = dict[str, tuple[tuple[str, tuple[int, ...]], ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Terms of the claim that count as held where one of the other wordings stands."""
+
+    keys: frozenset[str]
+    han: tuple[str, ...]  # wordings in Chinese, found as they are
+    latin: tuple[tuple[str, ...], ...]  # wordings in Latin letters, as stems
+
+
+@cache
+def _groups() -> tuple[tuple[tuple[str, ...], ...], frozenset[int]]:
+    """Every row of the tables, folded; and the numbers of those that hold names."""
+    found: list[tuple[str, ...]] = [tuple(fold(cell) for cell in row) for row in rows("stance/synonyms_zh.tsv")]
+    found += [tuple(fold(cell) for cell in row) for row in rows("stance/synonyms_en.tsv")]
+    before = len(found)
+    found += [tuple(fold(cell) for cell in row[1:]) for row in rows("stance/aliases.tsv")]
+    return tuple(found), frozenset(range(before, len(found)))
+
+
+def _stems(phrase: str) -> tuple[str, ...]:
+    return tuple(stem(word) for word in phrase.replace(".", "").replace("-", " ").split())
+
+
+@cache
+def _han_heads() -> Phrases:
+    heads: dict[str, dict[str, list[int]]] = {}
+    for number, row in enumerate(_groups()[0]):
+        for cell in row:
+            if has_han(cell) and len(cell) >= 2:
+                heads.setdefault(cell[0], {}).setdefault(cell, []).append(number)
+    return {
+        head: tuple((cell, tuple(found[cell])) for cell in sorted(found, key=lambda c: (-len(c), c)))
+        for head, found in heads.items()
+    }
+
+
+@cache
+def _latin_heads() -> dict[str, tuple[tuple[tuple[str, ...], tuple[int, ...]], ...]]:
+    heads: dict[str, dict[tuple[str, ...], list[int]]] = {}
+    for number, row in enumerate(_groups()[0]):
+        for cell in row:
+            words = () if has_han(cell) else _stems(cell)
+            if words and (len(words) > 1 or len(cell) > 3 or number not in _groups()[1]):
+                heads.setdefault(words[0], {}).setdefault(words, []).append(number)
+    return {
+        head: tuple((words, tuple(found[words])) for words in sorted(found, key=lambda w: (-len(w), w)))
+        for head, found in heads.items()
+    }
+
+
+def _way(numbers: tuple[int, ...], own: str, keys: frozenset[str]) -> Way:
+    groups, names = _groups()
+    cells = {cell for number in numbers for cell in groups[number] if cell != own}
+    han = tuple(sorted(cell for cell in cells if has_han(cell)))
+    short = 4 if set(numbers) & names else 2
+    latin = tuple(sorted(_stems(cell) for cell in cells if not has_han(cell) and len(cell) >= short))
+    return Way(keys, han, latin)
+
+
+def ways_of(view: View) -> tuple[Way, ...]:
+    """The other wordings of every word and name of a claim that the tables hold."""
+    found: list[Way] = []
+    at = 0
+    while at < len(view.folded):
+        step = 1
+        for cell, numbers in _han_heads().get(view.folded[at], ()):
+            if view.folded.startswith(cell, at):
+                keys = _keys(view.terms, at, at + len(cell))
+                found.append(_way(numbers, cell, keys))
+                step = len(cell)
+                break
+        at += step
+    found.extend(_latin_ways(view))
+    return tuple(way for way in found if way.keys)
+
+
+def _latin_ways(view: View) -> list[Way]:
+    words: list[Atom] = [atom for atom in view.atoms if not atom.is_han]
+    stems = [stem(atom.text) for atom in words]
+    found: list[Way] = []
+    at = 0
+    while at < len(stems):
+        step = 1
+        for phrase, numbers in _latin_heads().get(stems[at], ()):
+            if tuple(stems[at : at + len(phrase)]) == phrase:
+                keys = _keys(view.terms, words[at].start, words[at + len(phrase) - 1].end)
+                groups = _groups()[0]
+                own = next((c for n in numbers for c in groups[n] if not has_han(c) and _stems(c) == phrase), "")
+                found.append(_way(numbers, own, keys))
+                step = len(phrase)
+                break
+        at += step
+    return found
+
+
+def _keys(terms: tuple[Term, ...], start: int, end: int) -> frozenset[str]:
+    return frozenset(term.key for term in terms if start <= term.start and term.end <= end)
+
+
+def held_keys(claim: View, ways: tuple[Way, ...], other: View) -> frozenset[str]:
+    """The claim's terms that a sentence holds, in the claim's words or in others."""
+    held = claim.keys & other.keys
+    more = [way.keys for way in ways if not way.keys <= held and _said(way, other)]
+    return held.union(*more) if more else held
+
+
+def _said(way: Way, other: View) -> bool:
+    if other.chinese and any(wording in other.folded for wording in way.han):
+        return True
+    return any(all(word in other.keys for word in wording) for wording in way.latin)
