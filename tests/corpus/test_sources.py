@@ -159,3 +159,11 @@ TRAPS = [
 @pytest.mark.parametrize(("text", "subject"), TRAPS)
 def test_a_word_inside_another_names_no_subject(text: str, subject: str) -> None:
     assert subject not in subjects_of(text)
+
+
+def test_an_official_record_of_the_corpus_is_first_hand_for_its_own_question(records: list[Record]) -> None:
+    topics = {"nobel", "oscars", "world-cup", "olympics", "office", "capital", "plan", "cancelled", "unit", "space"}
+    for record in records:
+        if record["source_kind"] == "official" and record["topic"] in topics:
+            rating = rate(Candidate(id="a", url=record["url"]), subjects_of(record["title"]))
+            assert rating.tier is Tier.T1, record["id"]
