@@ -56,7 +56,10 @@ def card(judgement: Judgement, plan: list[dict[str, Any]], rules: Ruleset) -> di
         "evidence": [evidence_item(item) for item in judgement.formal],
         "related": [related_item(*row) for row in _nearest(judgement)],
         "rejected": [refusal_item(refusal) for refusal in judgement.refused]
-        + [{"id": c.id, "gate": "time_guard", "reason": str(item.relation), "also": []} for c, item in judgement.dropped],
+        + [
+            {"id": c.id, "gate": "time_guard", "reason": str(item.relation), "also": []}
+            for c, item in judgement.dropped
+        ],
         "gaps": gaps(judgement, plan),
         "checks": _checks(judgement),
         "plan": plan,

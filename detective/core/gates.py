@@ -15,8 +15,8 @@ from detective.core.models import AsOf, Candidate, SourceKind
 from detective.core.policy import Policy
 from detective.core.tables import words
 from detective.core.text import fold
-from detective.core.times import read_date
 from detective.core.timeline import Span
+from detective.core.times import read_date
 
 _INVISIBLE = re.compile("[\u200b-\u200f\u2060-\u2064\u202a-\u202e\ufeff\u00ad]")
 _BLANK = re.compile(r"\s+")

@@ -81,7 +81,7 @@ def _group(items: list[Weighed]) -> tuple[Weighed, ...]:
     for item in sorted(items, key=lambda i: (-i.score_e4, i.candidate.id)):
         if item.answer is None:
             continue
-        alike = next((answer for answer in named if same_answer(answer.text, item.answer.text)), None)
+        alike = next((answer for answer in named if same_answer(answer, item.answer)), None)
         if alike is None:
             named.append(item.answer)
         sides[item.candidate.id] = (alike or item.answer).key
