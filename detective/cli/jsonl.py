@@ -69,6 +69,16 @@ def _answer(job: tuple[int, str, Work]) -> dict[str, Any]:
         return {"id": f"line {number}" if name is None else name, **work(value)}
     except DetectiveError as error:
         return {"id": f"line {number}" if name is None else name, "error": error_of(error)}
+    except Exception as error:  # noqa: BLE001  # a fault of ours in one line must not lose the others
+        return {"id": f"line {number}" if name is None else name, "error": error_of(_fault(error))}
+
+
+def _fault(error: Exception) -> DetectiveError:
+    return DetectiveError(
+        "unexpected_fault",
+        Words(f"程序出错（{type(error).__name__}）。", f"an unexpected fault ({type(error).__name__})."),
+        Words("请把这一行报告给我们。", "please report this line."),
+    )
 
 
 def _answers(stack: ExitStack, jobs: list[tuple[int, str, Work]], workers: int) -> Iterator[dict[str, Any]]:
