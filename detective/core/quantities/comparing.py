@@ -56,9 +56,11 @@ def _as_growth(quantity: Quantity, other: Quantity) -> Quantity:
         return quantity
     sign = 1 if quantity.direction is Direction.UP else -1
     ends = [None if end is None else 1 + sign * end * quantity.factor for end in (quantity.lo, quantity.hi)]
-    lo, hi = ends if sign == 1 else reversed(ends)
+    lo, hi = ends if sign == 1 else ends[::-1]
     step = quantity.step * quantity.factor
-    return replace(quantity, lo=lo, hi=hi, step=step, factor=Fraction(1), dimension="multiple", digits=quantity.digits + 1)
+    return replace(
+        quantity, lo=lo, hi=hi, step=step, factor=Fraction(1), dimension="multiple", digits=quantity.digits + 1
+    )
 
 
 def comparable_units(claim: Quantity, source: Quantity) -> bool:
@@ -130,10 +132,12 @@ def _apart(left: Interval, right: Interval) -> bool:
 
 def _holds(outer: Interval, inner: Interval) -> bool:
     low = outer.lo is None or (
-        inner.lo is not None and (inner.lo > outer.lo or (inner.lo == outer.lo and (inner.lo_open or not outer.lo_open)))
+        inner.lo is not None
+        and (inner.lo > outer.lo or (inner.lo == outer.lo and (inner.lo_open or not outer.lo_open)))
     )
     high = outer.hi is None or (
-        inner.hi is not None and (inner.hi < outer.hi or (inner.hi == outer.hi and (inner.hi_open or not outer.hi_open)))
+        inner.hi is not None
+        and (inner.hi < outer.hi or (inner.hi == outer.hi and (inner.hi_open or not outer.hi_open)))
     )
     return low and high
 
@@ -156,7 +160,7 @@ def anchor(quantity: Quantity) -> Fraction | None:
 
 
 def power_of_ten(factor: Fraction) -> int | None:
-    """k where the factor is 10^k within rounding, k not 0."""
+    """The k where the factor is 10^k within rounding, k not 0."""
     size = factor if factor >= 1 else 1 / factor
     power, ten = 0, Fraction(1)
     while ten * 5 < size and power < 40:

@@ -60,7 +60,7 @@ def _after_article(folded: str, start: int, end: int) -> Spelled | None:
 
 
 def _part_of_one(folded: str, start: int, part: re.Match[str], value: Fraction, kind: str) -> Spelled | None:
-    """"A third", "a quarter of"; "a second" and "a third party" are no shares, so "of" or a bound must follow."""
+    """Of "a third of" and "a quarter of" the share; "a second" and "a third party" are none."""
     if kind == "ordinal":
         if value < 3 or not re.compile(r" (?:of|the|as|more|less|to)\b").match(folded, part.end()):
             return None
@@ -81,7 +81,7 @@ def _half(folded: str, start: int, end: int) -> Spelled | None:
 
 
 def _many(folded: str, start: int, end: int, value: Fraction) -> Spelled | None:
-    """"Hundreds of" is two hundred or more, without an upper bound."""
+    """Of "hundreds of" the least that it can mean, two hundred."""
     further = _OF_MANY.match(folded, end)
     if further:
         value, end = value * english_numbers()[further[1]][1] / 2, further.end()
@@ -145,7 +145,7 @@ def _cardinal(folded: str, start: int, end: int, first: int | None = None) -> Sp
 
 
 def _with_part(state: _Sum, start: int, part: re.Match[str], kind: str, value: Fraction) -> Spelled | None:
-    """"Two thirds" is a share; "twenty-third" and "one second" are not."""
+    """Of "two thirds" the share, of "twenty-third" the rank, of "one second" the number alone."""
     whole = state.value()
     if kind == "ordinal" and state.kind in {"ten", "hundred", "scale"}:
         return Spelled(_numeral(start, part.end(), whole + value), "ordinal")

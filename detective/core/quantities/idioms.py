@@ -10,11 +10,13 @@ from detective.core.tables import rows
 
 def idiom_end(folded: str, start: int, end: int) -> int:
     """Where a Chinese word ends in which the numeral between the offsets counts nothing; 0 where none stands."""
-    for word, place, unless in not_numbers().get(folded[start : start + 1], ()):
-        at = start - place
-        stop = at + len(word)
-        if stop >= end and at >= 0 and folded.startswith(word, at) and folded[stop : stop + 1] not in unless:
-            return stop
+    table = not_numbers()
+    for key in ("0" + folded[start : start + 2], "1" + folded[max(0, start - 1) : start + 1]):
+        for word, place, unless in table.get(key, ()):
+            at = start - place
+            stop = at + len(word)
+            if stop >= end and at >= 0 and folded.startswith(word, at) and folded[stop : stop + 1] not in unless:
+                return stop
     return 0
 
 

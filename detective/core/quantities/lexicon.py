@@ -134,17 +134,24 @@ def threshold(name: str) -> Fraction:
     return Fraction(whole_threshold(name), 1000)
 
 
+Idiom = tuple[str, int, tuple[str, ...]]
+
+
 @cache
-def not_numbers() -> dict[str, tuple[tuple[str, int, tuple[str, ...]], ...]]:
-    """Idioms and names with a numeral in them, by that numeral: the word, the numeral's place, what undoes it after."""
-    found: dict[str, list[tuple[str, int, tuple[str, ...]]]] = {}
+def not_numbers() -> dict[str, tuple[Idiom, ...]]:
+    """Words with an idle numeral, by the numeral and the character after it (before it where it ends the word).
+
+    An entry is the word, the numeral's place in it and the characters that undo it when they follow.
+    """
+    found: dict[str, list[Idiom]] = {}
     for row in rows(_HOME + "not_numbers_zh.tsv"):
         word = fold(row[0])
         unless = tuple(fold(row[1])) if len(row) > 1 else ()
         for place, char in enumerate(word):
             if char in _NUMERAL_CHARS:
-                found.setdefault(char, []).append((word, place, unless))
-    return {char: tuple(entries) for char, entries in found.items()}
+                at = min(place, len(word) - 2)
+                found.setdefault(f"{place - at}{word[at : at + 2]}", []).append((word, place, unless))
+    return {key: tuple(entries) for key, entries in found.items()}
 
 
 _NUMERAL_CHARS = frozenset("零一二两三四五六七八九十百千万亿半几数廿翻首第")

@@ -18,7 +18,6 @@ class Mark(NamedTuple):
     end: int
 
 
-
 _SCORE = re.compile(r"([0-9]{1,3}) ?([-–—:比]) ?([0-9]{1,3})(?![0-9.,]*[0-9]|[-–:][0-9])")
 _HAN_SCORE = re.compile(
     "([零一二两三四五六七八九十]{1,3})(?:比|平)([零一二两三四五六七八九十]{1,3})(?![零一二三四五六七八九十])"
@@ -29,8 +28,8 @@ _SCORE_WORDS = re.compile(
     r"|victory|victories|trailed|led|leads?|record|vote[ds]?|decision|aggregate|series|penalties|shootout|upset|thrash\w*)\b"
 )
 _NO_SCORE_AFTER = re.compile(
-    r" ?(?:%|percent|per cent|[万亿千百]|[个名位元米年月日天岁人吨次家倍点]|million|billion|thousand|years?|days?|months?|weeks?"
-    r"|hours?|minutes?|people|degrees?|[cmk]?m\b|kg|[°℃])"
+    r" ?(?:%|percent|per cent|[万亿千百]|[个名位元米年月日天岁人吨次家倍点]|million|billion|thousand"
+    r"|years?|days?|months?|weeks?|hours?|minutes?|people|degrees?|[cmk]?m\b|kg|[°℃])"
 )
 _CLOCK = re.compile(r"(?:[01]?[0-9]|2[0-4]):[0-5][0-9](?![0-9:])")
 _IDENTIFIER = re.compile(
@@ -52,6 +51,8 @@ _IDENTIFIER = re.compile(
     re.VERBOSE,
 )
 _LIST_MARK = re.compile(r"[0-9]{1,2}(?:[.)] ?(?![0-9])|、)")
+_MAY_NAME = re.compile("0|[0-9]{11}|[0-9]+[-. 号路后强k]")
+_INDENT = 8  # blanks that may stand before the number of an item
 _REFERENCE = re.compile(r"[0-9]{1,3}(?:[-–, ]+[0-9]{1,3})*\]")
 _TAIL = re.compile(r"[0-9]+(?:[.-]?[0-9a-z]+)*")
 _WORD_BEFORE = re.compile(r"([a-z]+)[ .-]{0,2}$|([\u4e00-\u9fff]{1,3})-?$")
@@ -88,7 +89,7 @@ def clock_at(folded: str, start: int) -> Mark | None:
 
 def identifier_at(folded: str, start: int) -> Mark | None:
     """A number that names something, numbers an item of a list or refers to a note."""
-    match = _IDENTIFIER.match(folded, start)
+    match = _IDENTIFIER.match(folded, start) if _MAY_NAME.match(folded, start) else None
     if match is None and folded[start - 1 : start] == "[":
         match = _REFERENCE.match(folded, start)
         if match:
@@ -99,14 +100,14 @@ def identifier_at(folded: str, start: int) -> Mark | None:
 
 
 def _list_mark(folded: str, start: int) -> re.Match[str] | None:
-    """"3. San Juan" at the head of a line or sentence."""
+    """The number of an item such as "3. San Juan" at the head of a line or sentence."""
     match = _LIST_MARK.match(folded, start)
     if match is None:
         return None
-    left = folded[max(0, start - 8) : start]
+    left = folded[max(0, start - _INDENT) : start]
     bracket = left.endswith("(")
     head = left.rstrip("( \t\u3000")
-    heads = not head and start < 8 or head[-1:] in {"\n", "。"} or (bracket and ")" in match.group())
+    heads = (not head and start < _INDENT) or head[-1:] in {"\n", "。"} or (bracket and ")" in match.group())
     return match if heads else None
 
 

@@ -11,8 +11,33 @@ from detective.core.quantities.numerals import Form
 from detective.core.quantities.records import QuantityKind
 
 _LATIN = re.compile(r"[ -]{0,2}((?:[%‰℃℉×]|°[cf]?|u\.s\.|[a-zμ]+[23]?(?:/[a-z]+)?)(?:[ -][a-z]+){0,3})")
-_SYMBOLS = frozenset("m g l w h x s a b c d k t v j n fold hp pt pp mi ft cc gt ha yd mu mt mb min".split())
-_AMBIGUOUS_ALONE = frozenset("second point points mole moles quarter quarters side sides way ways line lines".split())
+_SYMBOLS = frozenset(
+    {
+        "m",
+        "g",
+        "l",
+        "w",
+        "h",
+        "x",
+        "s",
+        "a",
+        "b",
+        "c",
+        "d",
+        "k",
+        "t",
+        "v",
+        "j",
+        "n",
+        "fold",
+        "hp",
+        "pt",
+        "pp",
+        "mi",
+        "ft",
+    }
+    | {"cc", "gt", "ha", "yd", "mu", "mt", "mb", "min"}
+)
 _PER = re.compile(r" ?(?:/|per |an? |each |every )([a-z]+)|(?:/|每)([\u4e00-\u9fff]{1,4})")
 _BREAKS = " -/"
 
@@ -30,10 +55,8 @@ def unit_after(folded: str, at: int, form: Form) -> Measured | None:
     char = folded[at + blank : at + blank + 1]
     if not char:
         return None
-    if char.isascii() or char in "‰℃℉°×μ":
-        found = _latin_unit(folded, at, form)
-    else:
-        found = _han_unit(folded, at + blank, form)
+    latin = char.isascii() or char in "‰℃℉°×μ"
+    found = _latin_unit(folded, at, form) if latin else _han_unit(folded, at + blank, form)
     return _composed(folded, found) if found else None
 
 
@@ -111,4 +134,10 @@ def currency_before(folded: str, start: int, floor: int) -> Measured | None:
 
 def _inside_word(folded: str, at: int) -> bool:
     """Whether a Latin code would begin in the middle of a word."""
-    return at > 0 and folded[at].isalpha() and folded[at].isascii() and folded[at - 1].isascii() and folded[at - 1].isalpha()
+    return (
+        at > 0
+        and folded[at].isalpha()
+        and folded[at].isascii()
+        and folded[at - 1].isascii()
+        and folded[at - 1].isalpha()
+    )

@@ -20,7 +20,9 @@ _LEFT_VERBS = re.compile("(?:达到了?|已经?|大约|约|共计?|总计|合计
 _WORD = re.compile(r"[ -]([a-z]+(?:['’-][a-z]+)*)")
 _SKIPPED_FIRST = frozenset({"of", "the", "these", "those", "their", "its", "our", "all", "his", "her"})
 _SIZE_OF = re.compile("([a-z]{3,}) of $")
-_EMPTY_SIZES = frozenset({"total", "record", "maximum", "minimum", "average", "out", "one", "some", "all", "most", "range"})
+_EMPTY_SIZES = frozenset(
+    {"total", "record", "maximum", "minimum", "average", "out", "one", "some", "all", "most", "range"}
+)
 _NOT_PLURAL = ("ss", "us", "is")
 _MOST_HAN = 4
 _MOST_WORDS = 5

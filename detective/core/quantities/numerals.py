@@ -33,13 +33,18 @@ class Numeral(NamedTuple):
 
     def scaled(self, by: Fraction, end: int) -> Numeral:
         """The number times a scale word that ends at `end`."""
-        return self._replace(
-            end=end, lo=self.lo * by, hi=self.hi * by, step=self.step * by, place=self.place * by, scale=self.scale * by
-        )
+        lo = self.lo * by
+        hi = lo if self.is_point() else self.hi * by
+        return self._replace(end=end, lo=lo, hi=hi, step=self.step * by, place=self.place * by, scale=self.scale * by)
+
+    def is_point(self) -> bool:
+        """Whether the words name one number and no range."""
+        return self.lo is self.hi or self.lo == self.hi
 
     def digits(self) -> int:
         """How many significant digits were stated."""
-        top, grain = max(abs(self.lo), abs(self.hi)), self.place
+        top = abs(self.lo) if self.lo is self.hi else max(abs(self.lo), abs(self.hi))
+        grain = self.place
         return len(str(top.numerator * grain.denominator // (top.denominator * grain.numerator) or 1))
 
 
@@ -81,11 +86,16 @@ def place_of(value: Fraction) -> Fraction:
     return Fraction(10 ** (len(digits) - len(digits.rstrip("0"))))
 
 
-_DIGIT = {char: n for n, chars in enumerate(("零〇", "一壹", "二两贰", "三叁", "四肆", "五伍", "六陆", "七柒", "八捌", "九玖"))
-          for char in chars}
+_DIGIT = {
+    char: n
+    for n, chars in enumerate(("零〇", "一壹", "二两贰", "三叁", "四肆", "五伍", "六陆", "七柒", "八捌", "九玖"))
+    for char in chars
+}
 _SMALL = {"十": 10, "拾": 10, "百": 100, "佰": 100, "千": 1000, "仟": 1000}
 _LARGE = {"万": 10**4, "亿": 10**8}
-HAN_RUN = re.compile("[零〇一二两三四五六七八九十百千万亿廿卅几数壹贰叁肆伍陆柒捌玖拾佰仟]+(?:点[零〇一二三四五六七八九]+)?[万亿]?")
+HAN_RUN = re.compile(
+    "[零〇一二两三四五六七八九十百千万亿廿卅几数壹贰叁肆伍陆柒捌玖拾佰仟]+(?:点[零〇一二三四五六七八九]+)?[万亿]?"
+)
 _PAIR = re.compile("([一二两三四五六七八九])([二两三四五六七八九])")
 
 
@@ -214,9 +224,7 @@ class _Sum:
             if self.total >= 10**8:
                 return False
             self.total = (self.total + section) * unit
-        elif self.total and self.last <= unit and self.total < 10**8:
-            return False
-        elif section == 0 and self.total:
+        elif self.total and (section == 0 or (self.last <= unit and self.total < 10**8)):
             return False
         else:
             self.total += (section or 1) * unit

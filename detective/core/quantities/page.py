@@ -90,7 +90,7 @@ class Page:
         noun: str = "",
     ) -> int:
         """Keep an amount: the number, what binds it and its unit."""
-        if comparator is Comparator.EXACT and numeral.lo is not numeral.hi and numeral.lo != numeral.hi:
+        if comparator is Comparator.EXACT and not numeral.is_point():
             comparator = Comparator.RANGE
         span = interval(numeral, comparator)
         return self.add(
@@ -99,7 +99,7 @@ class Page:
                 text=self.text[start:end],
                 start=start,
                 end=end,
-                value=numeral.lo if numeral.lo == numeral.hi else None,
+                value=numeral.lo if numeral.is_point() else None,
                 lo=span.lo,
                 hi=span.hi,
                 lo_open=span.lo_open,
@@ -156,4 +156,3 @@ def _last_han_direction(left: str) -> Direction:
             if end >= length and left[end - length : end] in table:
                 return table[left[end - length : end]]
     return Direction.NONE
-

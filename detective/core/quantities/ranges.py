@@ -8,9 +8,7 @@ from fractions import Fraction
 from detective.core.quantities.english import read_words
 from detective.core.quantities.numerals import Numeral, read_arabic, read_han
 
-_JOINER = re.compile(
-    r"-? ?(?:[-‐‑–—~〜]{1,2}|至|到|to|and) ?(?:us)?([$€£¥])?(?=[0-9零一二两三四五六七八九十百千a-z])"
-)
+_JOINER = re.compile(r"-? ?(?:[-‐‑–—~〜]{1,2}|至|到|to|and) ?(?:us)?([$€£¥])?(?=[0-9零一二两三四五六七八九十百千a-z])")
 _FROM = re.compile("(?:从|由|自|from )$")
 _RANGING = re.compile(r"(?:rang\w+|anywhere|aged?|ages|vary\w*|varies) from $")
 _WORD = re.compile("[a-z]+")
@@ -36,7 +34,7 @@ def whole_at(folded: str, at: int) -> Numeral | None:
         return read_arabic(folded, at)
     if not char.isascii():
         numeral = read_han(folded, at)
-        return numeral if numeral and numeral.lo == numeral.hi else None
+        return numeral if numeral and numeral.is_point() else None
     word = _WORD.match(folded, at)
     spelled = read_words(folded, at, word.end()) if word else None
     return spelled.numeral if spelled and spelled.role == "number" else None

@@ -16,7 +16,9 @@ from detective.core.quantities.page import Page
 from detective.core.quantities.records import Comparator, QuantityKind
 
 _TAIL = re.compile("(?:st|nd|rd|th)(?![a-z])")
-_BEFORE = re.compile(r"(?:nos?\. ?|number |ranked |rank |ranks |ranking |# ?|排名世界|排名全国|排名|排第|位列|位居|名列)$")
+_BEFORE = re.compile(
+    r"(?:nos?\. ?|number |ranked |rank |ranks |ranking |# ?|排名世界|排名全国|排名|排第|位列|位居|名列)$"
+)
 _PREMIERE = re.compile("首(?=[个次位名家届款座条部例场项批架艘颗枚起支套种])")
 _PLACES = re.compile("[名位强]|大(?!战|街|学)")
 _PLACED = re.compile("(?:排名|排|位列|位居|名列|跻身|跻进|进入|列|世界|全国|全球|全省|全市|行业)前$")
@@ -55,7 +57,7 @@ def keep_rank(page: Page, numeral: Numeral, start: int, end: int) -> int:
 def topmost(page: Page, numeral: Numeral) -> int:
     """前三名 and "top ten" are ranks of at most the number; 0 where neither stands."""
     folded, start = page.folded, numeral.start
-    if numeral.lo > _MOST or numeral.lo != numeral.hi or numeral.step < 1:
+    if numeral.lo > _MOST or not numeral.is_point() or numeral.step < 1:
         return 0
     if folded.endswith("top ", max(page.floor, start - 5), start) and not folded[start - 5 : start - 4].isalpha():
         return _keep_topmost(page, numeral, start - 4, numeral.end)
@@ -64,7 +66,9 @@ def topmost(page: Page, numeral: Numeral) -> int:
     tail = _PLACES.match(folded, numeral.end)
     if tail:
         return _keep_topmost(page, numeral, start - 1, tail.end())
-    placed = _PLACED.search(folded, max(page.floor, start - 9), start) and not unit_after(folded, numeral.end, Form.DIGITS)
+    placed = _PLACED.search(folded, max(page.floor, start - 9), start) and not unit_after(
+        folded, numeral.end, Form.DIGITS
+    )
     return _keep_topmost(page, numeral, start - 1, numeral.end) if placed else 0
 
 
@@ -80,7 +84,7 @@ def ordinal(page: Page, start: int) -> int:
     """第三, 第3名; 第三季度 is a period and 第三方 no rank."""
     folded, at = page.folded, start + 1
     numeral = read_arabic(folded, at) if folded[at : at + 1].isdecimal() else read_han(folded, at)
-    if numeral is None or numeral.lo != numeral.hi:
+    if numeral is None or not numeral.is_point():
         return at
     period = period_at(folded, start)
     if period:

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from detective.core.quantities import dating, marks
-from detective.core.quantities.amounts import Amount, keep, read_amount
+from detective.core.quantities.amounts import keep, read_amount
 from detective.core.quantities.bounding import Bound, bound_before
+from detective.core.quantities.completing import Amount
 from detective.core.quantities.english import Spelled, read_words
 from detective.core.quantities.idioms import idiom_end, phrase_end
 from detective.core.quantities.lexicon import BARE, english_numbers
@@ -80,7 +81,9 @@ def _read_digits(page: Page, start: int, end: int) -> int:
         return page.mark(QuantityKind.IDENTIFIER, start, end)
     if numeral.lo == 1 and page.folded.startswith(" of the ", numeral.end):
         return numeral.end
-    return ranked(page, numeral) or topmost(page, numeral) or fraction_after(page, numeral) or _with_letters(page, numeral)
+    return (
+        ranked(page, numeral) or topmost(page, numeral) or fraction_after(page, numeral) or _with_letters(page, numeral)
+    )
 
 
 def _with_letters(page: Page, numeral: Numeral) -> int:
@@ -96,7 +99,7 @@ def _with_letters(page: Page, numeral: Numeral) -> int:
 def _glued(page: Page, start: int) -> int:
     """F-16 and H1N1: a letter, or a letter and a hyphen, stands right before; RMB500 is a sum."""
     folded, at = page.folded, start - 1
-    if start == 0 or page.floor == start:
+    if start in {0, page.floor}:
         return 0
     if folded[at] in "-‐‑" and at:
         at -= 1
@@ -140,7 +143,11 @@ def _year(page: Page, start: int) -> int:
 def _counts_not_year(page: Page, start: int, end: int) -> bool:
     """1500 people and $2000 are amounts; 2016 elections and in 2020 people are years."""
     folded = page.folded
-    if currency_before(folded, start, page.floor) or folded[start - 1 : start] == "#" or folded[end : end + 1] in _SCALE_NEXT:
+    if (
+        currency_before(folded, start, page.floor)
+        or folded[start - 1 : start] == "#"
+        or folded[end : end + 1] in _SCALE_NEXT
+    ):
         return True
     bound = bound_before(folded, start, page.floor)
     if bound and bound.comparator not in {Comparator.ABOUT, Comparator.EXACT}:
@@ -158,7 +165,11 @@ def _counts_not_year(page: Page, start: int, end: int) -> bool:
 
 def _is_plain_plural(text: str, end: int, noun_end: int) -> bool:
     words = text[end + 1 : noun_end]
-    return words.islower() and " " not in words and (words.endswith("s") or words in {"people", "men", "women", "children"})
+    return (
+        words.islower()
+        and " " not in words
+        and (words.endswith("s") or words in {"people", "men", "women", "children"})
+    )
 
 
 def _name(page: Page, start: int) -> int:

@@ -13,13 +13,10 @@ from detective.core.quantities.numerals import Form, Numeral
 from detective.core.quantities.records import Comparator, QuantityKind
 
 _HAN_SCALE = re.compile(
-    " ?(千万亿|百万亿|十万亿|万亿|[十百千]亿|亿|[十百千]万|万|[百千](?=[个多余元人名名美港欧日万亿吨米克瓦卡伏赫帕家年])"
-    "|兆(?=元|美元|日元|韩元|台币|新台币))(?!一)"
+    " ?([十百千]?万亿|[十百千]?[万亿]|[百千](?![货科度姓禧])|兆(?=元|美元|日元|韩元|台币|新台币))(?!一)"
 )
 _HAN_POWER = {"十": 10, "百": 100, "千": 1000, "万": 10**4, "亿": 10**8, "兆": 10**12}
-_PARTICLE = re.compile(
-    " ?([多余来])(?=[万亿千百十个人名位家件元美欧港日岁年天月周星公平英吨米次场项种辆架艘只条头里亩倍户所座台套部本张枚起例宗篇层斤度分秒小厘毫克升千瓦%])"
-)
+_PARTICLE = re.compile(" ?([多余来])(?![数少于自到源说看讲临历样维边])")
 _WORD_SCALE = re.compile(
     r"[ -](hundred|thousand|million|billion|trillion|quadrillion|lakh|crore|mn|mln|mil|bn|bln|tn|trn|dozen)(?![a-z])"
 )
@@ -83,7 +80,7 @@ def _counts_follow(folded: str, at: int) -> bool:
 
 def _continued(folded: str, numeral: Numeral) -> Numeral:
     """3万5千, 1亿2000万, 3万5, 3万5000."""
-    match = _MORE_HAN.match(folded, numeral.end) if numeral.lo == numeral.hi else None
+    match = _MORE_HAN.match(folded, numeral.end) if numeral.is_point() else None
     if match is None or folded[numeral.end - 1] not in "万亿千":
         return numeral
     scale = _power(match[2] or "")

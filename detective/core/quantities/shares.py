@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from detective.core.quantities.amounts import Amount, keep, read_amount
+from detective.core.quantities.amounts import keep, read_amount
 from detective.core.quantities.bounding import bound_after, bound_before
+from detective.core.quantities.completing import Amount
 from detective.core.quantities.lexicon import Unit, english_numbers, fixed_han, units
 from detective.core.quantities.measuring import unit_after
 from detective.core.quantities.naming import han_noun
@@ -69,10 +70,10 @@ def is_share(folded: str, at: int) -> bool:
 def out_of(folded: str, numeral: Numeral) -> Numeral | None:
     """The share in "nine out of ten" and "one in five"."""
     match = _OUT_OF.match(folded, numeral.end)
-    if match is None or numeral.lo != numeral.hi or numeral.lo < 1:
+    if match is None or not numeral.is_point() or numeral.lo < 1:
         return None
     whole = whole_at(folded, match.start(1))
-    if whole is None or whole.lo <= numeral.lo or whole.lo != whole.hi:
+    if whole is None or whole.lo <= numeral.lo or not whole.is_point():
         return None
     loose = _LOOSE_OUT_OF.match(folded, numeral.end) is not None
     if loose and (numeral.lo > 9 or whole.lo not in _WHOLES or _TIME_FOLLOWS.match(folded, whole.end)):
@@ -84,7 +85,7 @@ def chinese_share(page: Page, whole: Numeral) -> int:
     """三分之二, 3分之2, 百分之三点五, 千分之三到五."""
     folded, at = page.folded, whole.end + 2
     part = read_arabic(folded, at) or read_han(folded, at)
-    if part is None or whole.lo <= 0 or whole.lo != whole.hi:
+    if part is None or whole.lo <= 0 or not whole.is_point():
         return at
     second_at = joiner_end(folded, part.end, whole.start, page.floor)
     second = whole_at(folded, second_at) if second_at is not None else None
@@ -93,7 +94,12 @@ def chinese_share(page: Page, whole: Numeral) -> int:
         return read_share(page, share(part, whole.lo, part.end)._replace(start=whole.start))
     by = 100 / whole.lo
     numeral = part._replace(
-        start=whole.start, lo=part.lo * by, hi=part.hi * by, step=part.step * by, place=part.place * by, bare_scale=False
+        start=whole.start,
+        lo=part.lo * by,
+        hi=part.hi * by,
+        step=part.step * by,
+        place=part.place * by,
+        bare_scale=False,
     )
     before, after = bound_before(folded, whole.start, page.floor), bound_after(folded, part.end)
     end = after.edge if after else part.end

@@ -36,7 +36,7 @@ _COMPARED = frozenset(_SAYS) - {Outcome.DIFFERENT_DIMENSION, Outcome.INCOMPARABL
 
 
 def words_for(claim: Quantity, source: Quantity, verdict: Words, factor: Fraction | None, power: int | None) -> Words:
-    """"claim: 5亿元 · source: 5000万元 · differs by a factor of 10", and the same in Chinese."""
+    """Of two sums "claim: 5亿元 · source: 5000万元 · differs by a factor of 10", and the same in Chinese."""
     verdict = _by_factor(factor, power) or verdict if factor is not None else verdict
     ours, theirs = claim.text.strip(), source.text.strip()
     return Words(f"主张：{ours} · 来源：{theirs} · {verdict.zh}", f"claim: {ours} · source: {theirs} · {verdict.en}")

@@ -1,0 +1,188 @@
+"""What follows a numeral: the partner of a range, the unit, its decimals and halves, and the words that bind it."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import NamedTuple
+
+from detective.core.quantities.bounding import Bound, bound_after
+from detective.core.quantities.lexicon import BARE, Unit, units
+from detective.core.quantities.measuring import Measured, unit_after
+from detective.core.quantities.naming import is_plural, is_stop
+from detective.core.quantities.numerals import Form, Numeral, han_value
+from detective.core.quantities.ranges import joined, joiner_end, whole_at
+from detective.core.quantities.records import Comparator, QuantityKind
+from detective.core.quantities.scaling import with_scale
+
+_HALF_AFTER = re.compile("半(?![径年月天场数个小以导])")
+_DECIMALS = re.compile(
+    "([一二三四五六七八九]{1,2}|[0-9]{1,2})(?![0-9.,%一二三四五六七八九十百千万亿个名人米成元块件种岁年月日天层])"
+)
+_JIAO = re.compile("([一二三四五六七八九0-9])[角毛]")
+_NOT_MANY = re.compile("[数少次年名位家样元种维边面]")
+_TIMES = re.compile(
+    r"[ -]times?(?![a-z])"
+    r"( (?:as|more|higher|greater|larger|bigger|faster|the|that|what|its|our|their|less|lower|longer|over)\b)?"
+)
+_MAY_JOIN = re.compile("[-‐‑–—~〜至到]|to|and")
+_REACH = 16  # characters between the two numbers of a range
+_WORD_FOLLOWS = re.compile("[ -][a-z]{3,}")
+AGED = re.compile("(?:^|[^a-z])(aged|age|ages|at the age of) (?:of )?$")
+_OLDEST = 150
+_WARMTH = frozenset("温热冷烧零冻")
+
+
+class Amount(NamedTuple):
+    """A number on its way: how far it reaches, what binds it, its unit and noun."""
+
+    numeral: Numeral
+    end: int
+    unit: Unit = BARE
+    after: Bound | None = None
+    noun: str = ""
+
+
+def with_partner(folded: str, draft: Amount, floor: int, start: int, *, money: bool) -> Amount:
+    """The draft as a range where a joiner and a greater number follow, a unit between them or not."""
+    first = draft.numeral
+    if draft.after is not None or not first.is_point():
+        return draft
+    if not _MAY_JOIN.search(folded, draft.end, draft.end + _REACH):
+        return draft
+    second_at = joiner_end(folded, draft.end, start, floor)
+    between = None if second_at is not None else unit_after(folded, draft.end, first.form)
+    if between is not None:
+        second_at = joiner_end(folded, between.end, start, floor)
+    second = whole_at(folded, second_at) if second_at is not None else None
+    if second is None:
+        return draft
+    second = with_scale(folded, second, money=money)[0]
+    if between and not _same_unit(folded, second, between):
+        return draft
+    both = joined(first, second)
+    return draft._replace(numeral=both, end=both.end) if both else draft
+
+
+def _same_unit(folded: str, second: Numeral, between: Measured) -> bool:
+    found = unit_after(folded, second.end, second.form)
+    return found is not None and found.unit.id == between.unit.id
+
+
+def with_money(folded: str, draft: Amount, money: Measured) -> Amount:
+    """The draft as a sum in the currency before it, or in a more telling one after it (HK$500, 港币500元)."""
+    after = draft.after or bound_after(folded, draft.end)
+    end = max(draft.end, after.edge) if after else draft.end
+    named = unit_after(folded, end, draft.numeral.form)
+    if named and named.unit.kind is QuantityKind.MONEY:
+        plain = folded[named.end - 1] in "元圆块" and named.end - end == 1
+        return _after_unit(folded, draft._replace(after=after, unit=money.unit if plain else named.unit, end=named.end))
+    return draft._replace(after=after, unit=money.unit, end=end)
+
+
+def with_unit(folded: str, draft: Amount) -> Amount:
+    """The draft with the unit that follows, and what binds it from the right."""
+    after = draft.after or bound_after(folded, draft.end)
+    end = max(draft.end, after.edge) if after else draft.end
+    form = draft.numeral.form
+    halved = _after_half(folded, draft)
+    found = halved or unit_after(folded, end, form)
+    if found is not None and _modifies(folded, draft, found):
+        found = None
+    if found is None:
+        return _aged(folded, draft._replace(after=after, end=end)) if after else _as_times(folded, _aged(folded, draft))
+    unit = _degree(folded, draft, found)
+    numeral = _plus_half(draft.numeral) if halved else draft.numeral
+    return _after_unit(folded, Amount(numeral, found.end, unit, after))
+
+
+def _modifies(folded: str, draft: Amount, found: Measured) -> bool:
+    """Whether the count word is in the singular before its head: three candidate genes, day 28 post-vaccination."""
+    last = folded[found.end - 1]
+    if found.unit.kind is not QuantityKind.COUNT or not "a" <= last <= "z" or draft.numeral.hi <= 1:
+        return False
+    word = folded[draft.numeral.end : found.end].replace("-", " ").split(" ")[-1]
+    if is_plural(word) or folded[draft.numeral.end] == "-":
+        return False
+    follower = _WORD_FOLLOWS.match(folded, found.end)
+    return follower is not None and not is_stop(follower.group()[1:])
+
+
+def _after_half(folded: str, draft: Amount) -> Measured | None:
+    """The unit of 一个半小时 and 两个半月."""
+    if draft.numeral.form is Form.WORDS or not folded.startswith("个半", draft.end):
+        return None
+    at = draft.end + 2
+    return Measured(units().by_id["month"], at + 1) if folded.startswith("月", at) else unit_after(folded, at, Form.HAN)
+
+
+def _aged(folded: str, draft: Amount) -> Amount:
+    """Aged 36, at the age of 36."""
+    start = draft.numeral.start
+    if draft.numeral.hi > _OLDEST or not AGED.search(folded, max(0, start - 14), start):
+        return draft
+    return draft._replace(unit=units().by_id["age"])
+
+
+def _degree(folded: str, draft: Amount, found: Measured) -> Unit:
+    """度 after a small Chinese numeral counts occasions (三度夺冠), near 温 or 热 it is Celsius."""
+    if found.unit.id != "degree" or folded[found.end - 1] != "度":
+        return found.unit
+    table = units().by_id
+    if not _WARMTH.isdisjoint(folded[max(0, draft.numeral.start - 8) : draft.numeral.start]):
+        return table["celsius"]
+    few = draft.numeral.form is Form.HAN and draft.numeral.lo < 10
+    return table["occasion"] if few else found.unit
+
+
+def _plus_half(numeral: Numeral) -> Numeral:
+    half = Fraction(1, 2)
+    return numeral._replace(lo=numeral.lo + half, hi=numeral.hi + half, step=half, place=half)
+
+
+def _after_unit(folded: str, draft: Amount) -> Amount:
+    """三年半, 三成五, 30人以上, 5 years or more."""
+    if draft.unit.kind is QuantityKind.MEASURE and _HALF_AFTER.match(folded, draft.end):
+        draft = draft._replace(numeral=_plus_half(draft.numeral), end=draft.end + 1)
+    elif folded[draft.end - 1] in "成米块元":
+        draft = _and_decimals(folded, draft)
+    if draft.after is not None:
+        return draft
+    after = bound_after(folded, draft.end)
+    if after is None or not _binds(folded, after, draft.unit):
+        return draft
+    return draft._replace(after=after, end=after.edge)
+
+
+def _and_decimals(folded: str, draft: Amount) -> Amount:
+    """三成五, 1米78, 三块五: digits right after the unit are its decimals."""
+    numeral = draft.numeral
+    more = (_JIAO if folded[draft.end - 1] == "元" else _DECIMALS).match(folded, draft.end)
+    if more is None or numeral.step != 1 or not numeral.is_point():
+        return draft
+    written = more.group(1)
+    grain = Fraction(1, 10 ** len(written))
+    tail = Fraction(written) if written.isascii() else han_value(written)
+    if tail is None:
+        return draft
+    value = numeral.lo + tail * grain
+    made = numeral._replace(lo=value, hi=value, step=grain, place=grain)
+    return draft._replace(numeral=made, end=more.end())
+
+
+def _binds(folded: str, after: Bound, unit: Unit) -> bool:
+    """三年多 binds; 三人多数 does not."""
+    if after.comparator is not Comparator.SOME_OVER:
+        return True
+    return unit.kind is not QuantityKind.COUNT and not _NOT_MANY.match(folded, after.edge)
+
+
+def _as_times(folded: str, draft: Amount) -> Amount:
+    """Of "three times as many" a multiple, of "three times" three occasions."""
+    match = _TIMES.match(folded, draft.end)
+    if match is None:
+        return draft
+    table = units().by_id
+    if match[1]:
+        return draft._replace(unit=table["multiple"], end=match.start(1))
+    return draft._replace(unit=table["occasion"], end=match.end())
