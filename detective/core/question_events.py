@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from detective.core.models import Question
 from detective.core.text import fold
 from detective.core.times.events import Edition, all_series, edition
-from detective.core.timeline import Precision
+from detective.core.timeline import Precision, Span
 
 _YEARS = frozenset({Precision.YEAR, Precision.RANGE, Precision.DECADE})
 _MOST_YEARS = 40
@@ -20,10 +19,9 @@ def named_series(folded: str) -> str | None:
     return _ids()[found.group()] if found else None
 
 
-def asked_editions(question: Question) -> tuple[Edition, ...]:
+def asked_editions(proposition: str, target: Span | None) -> tuple[Edition, ...]:
     """The editions of the named series whose year is asked for; none where no series or no year is named."""
-    series = named_series(fold(question.proposition))
-    target = question.target
+    series = named_series(fold(proposition))
     if series is None or target is None or target.precision not in _YEARS:
         return ()
     years = target.years()

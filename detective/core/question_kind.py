@@ -17,13 +17,14 @@ PAST = frozenset({Moment.EARLIER_THIS_YEAR, Moment.PAST_YEAR})
 class Asking:
     """What the rows look at: folded words, language, and the asked time."""
 
-    folded: str
+    folded: str  # the proposition
+    whole: str  # as it was put, with the asking
     language: Language
     time: AskedTime
 
     def says(self, *names: str) -> bool:
         """Whether one of the cue lists has an expression in the words."""
-        return any(says(name, self.folded) for name in names)
+        return any(says(name, self.folded) or says(name, self.whole) for name in names)
 
     @property
     def looks_ahead(self) -> bool:
@@ -47,11 +48,11 @@ def _attributed(ask: Asking) -> bool:
 
 
 def _foretells(ask: Asking) -> bool:
-    return ask.says("likely", "where_will_rate") and not ask.says("host")
+    return ask.says("where_will_rate") or (ask.says("likely") and not ask.says("host"))
 
 
 def _tastes(ask: Asking) -> bool:
-    return ask.says("opinion", "best") and not ask.says("record")
+    return ask.says("opinion", "best")
 
 
 def _modal(ask: Asking) -> bool:
@@ -64,7 +65,15 @@ def _modal(ask: Asking) -> bool:
 
 def _office(ask: Asking) -> bool:
     titled = ask.says("office_title", "office_verb") and ask.says("who")
-    return titled and not ask.says("win_verb", "definition")
+    return titled and not ask.says("win_verb", "definition", "latest")
+
+
+def _wins_unplaced(ask: Asking) -> bool:
+    return ask.time.moment is Moment.UNPARSEABLE and ask.says("who_wins")
+
+
+def _record(ask: Asking) -> bool:
+    return ask.says("record") and ask.says("superlative", "outcome") and not ask.says("quantity", "host")
 
 
 def _scheduled(ask: Asking) -> bool:
@@ -76,14 +85,16 @@ KINDS: tuple[KindRow, ...] = (
     KindRow("own_forecast", Kind.FORECAST, _foretells),
     KindRow("taste_or_advice", Kind.FORECAST, _tastes),
     KindRow("will_it", Kind.FORECAST, _modal),
+    KindRow("winner_of_an_unplaced_event", Kind.FORECAST, _wins_unplaced),
     KindRow("format_of_an_event", Kind.DEFINITION, lambda ask: ask.says("format_number") and ask.looks_ahead),
     KindRow("date_of_effect", Kind.DEFINITION, lambda ask: ask.says("effect_date")),
     KindRow("office_holder", Kind.OFFICE, _office),
     KindRow("rule_or_meaning", Kind.DEFINITION, lambda ask: ask.says("definition")),
+    KindRow("record", Kind.OUTCOME, _record),
     KindRow("plan_or_date", Kind.SCHEDULED, _scheduled),
     KindRow("number", Kind.QUANTITY, lambda ask: ask.says("quantity")),
     KindRow("result", Kind.OUTCOME, lambda ask: ask.says("outcome")),
-    KindRow("what_happened_then", Kind.OUTCOME, lambda ask: ask.time.target is not None),
+    KindRow("what_happened_then", Kind.OUTCOME, lambda ask: ask.time.target is not None or ask.says("recent")),
 )
 
 
@@ -100,9 +111,10 @@ def _predicts(ask: Asking) -> bool:
     if moment is Moment.RANGE_SPANNING_NOW:
         return ask.says("future_word", "universal", "modal_hui")
     if moment is Moment.LATER_THIS_YEAR:
-        return ask.says("future_word", "modal_hui") or ask.time.is_by
+        return (ask.says("future_word", "modal_hui") or ask.time.is_by) and not ask.says("has_happened")
     if moment in PAST:
-        return ask.time.is_by or ask.says("future_word")
+        promised = ask.time.is_by and not ask.says("past_statement")
+        return promised or ask.says("future_word") or (ask.time.is_before and ask.says("modal_hui"))
     if moment is Moment.OPEN_SINCE:
         return ask.says("future_word")
     if moment is Moment.UNPARSEABLE:
@@ -112,9 +124,11 @@ def _predicts(ask: Asking) -> bool:
 
 def claim_kind(ask: Asking, *, was_asked: bool) -> Kind:
     """The kind of a statement; a yes-or-no question about taste or a time to come is a forecast, as an open one is."""
+    if ask.says("computed"):
+        return Kind.DEFINITION
     if _tastes(ask) and was_asked:
         return Kind.FORECAST
-    if _predicts(ask):
+    if _predicts(ask) and not (ask.says("reported") and not ask.time.is_future):
         return Kind.FORECAST if was_asked and ask.says("modal_hui", "future_word") else Kind.FUTURE_CLAIM
     return Kind.ASSERTION
 
@@ -133,3 +147,8 @@ def column_of(ask: Asking) -> Kind:
     if found is not None:
         return found
     return Kind.OUTCOME if ask.time.target is not None else Kind.DEFINITION
+
+
+def is_running_total(folded: str) -> bool:
+    """Whether a total or a statistic of the whole period is asked, not what there is so far."""
+    return (says("whole_period", folded) or says("period_statistic", folded)) and not says("so_far", folded)

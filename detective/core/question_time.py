@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from detective.core.models import AsOf, Moment, TimeMention
-from detective.core.question_cues import says
-from detective.core.timeline import Precision, Span
+from detective.core.question_cues import cue, plain, says
+from detective.core.text import fold
+from detective.core.times.events import edition
+from detective.core.timeline import Day, Precision, Span
 from detective.core.times import Basis, Role, TimeExpression, read_date, read_times
 
 _JOINED = re.compile(r"\s*(?:年)?(?:的)?\s*(?:和|与|及|以及|、|,|，|跟|&|/|and|or|, and)\s*(?:the\s+)?(?:in\s+)?")
-_ASIDE = frozenset({Role.BASELINE, Role.EXCLUDED})
+_FINER = re.compile(r"月|日|号|周|\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b")
+_DIGIT = re.compile(r"\d")
 _LONG = frozenset({Precision.RANGE, Precision.DECADE, Precision.CENTURY, Precision.APPROX})
 _SHORT_DAYS = 45  # a day, a week or a month that holds the present is "current", a longer period is still running
 _ANNOUNCED_YEARS = 4  # the usual distance at which the next edition of a series is announced
@@ -25,8 +30,15 @@ class AskedTime:
     target: Span | None
     moment: Moment | None
     is_by: bool = False  # the latest time of a promise: by 2040
+    is_before: bool = False
     is_as_of: bool = False
     is_future: bool = False  # it starts after the present
+    is_impossible: bool = False  # a date that no calendar has
+
+    @property
+    def names_day(self) -> bool:
+        """Whether a month or a day stands in the words, not only a year."""
+        return any(_FINER.search(fold(found.text)) for found in self.expressions)
 
     @property
     def mentions(self) -> tuple[TimeMention, ...]:
@@ -36,7 +48,7 @@ class AskedTime:
 
 def read_asked_time(text: str, folded: str, as_of: AsOf, correction: str | None) -> AskedTime:
     """The asked time of a question; a correction replaces what was understood."""
-    expressions = read_times(text, as_of)
+    expressions = _timely(read_times(text, as_of), folded)
     if correction is not None:
         span = _corrected(correction, as_of)
         if span is not None:
@@ -53,8 +65,10 @@ def read_asked_time(text: str, folded: str, as_of: AsOf, correction: str | None)
         target=target,
         moment=_moment(target, folded, expressions, as_of),
         is_by=any(found.has(Role.BY) for found in chosen),
+        is_before=any(found.has(Role.BEFORE) for found in chosen),
         is_as_of=any(found.has(Role.AS_OF) for found in chosen),
         is_future=target is not None and _starts_after(target, as_of),
+        is_impossible=any(found.basis is Basis.UNRESOLVED and _DIGIT.search(found.text) for found in expressions),
     )
 
 
@@ -62,9 +76,52 @@ def asked_spans(text: str, target: Span | None, as_of: AsOf) -> tuple[Span, ...]
     """The times that are each asked for: the listed ones of a hull, else the target itself."""
     if target is None:
         return ()
-    chosen = _chosen(text, read_times(text, as_of))
+    chosen = _chosen(text, _timely(read_times(text, as_of), plain(text)))
     spans = tuple(found.mention.span for found in chosen if found.mention is not None)
     return spans if len(spans) > 1 and _hull(chosen) == target else (target,)
+
+
+def _timely(expressions: tuple[TimeExpression, ...], folded: str) -> tuple[TimeExpression, ...]:
+    """Without what only looks like the asked time: the year in a work's name, a yearly day whose date is asked, a latest edition."""
+    names = [match.span() for match in cue("identity").finditer(folded)] if len(folded) else []
+    asks_when = says("asked_time", folded)
+    made: list[TimeExpression] = []
+    for found in expressions:
+        named = any(start <= found.start and found.end <= end for start, end in names)
+        recurs = asks_when and found.has(Role.RECURRING)
+        is_latest = found.basis is Basis.EDITION and says("latest", fold(found.text))
+        if not (named or recurs or is_latest):
+            made.append(_adopted(made[-1] if made else None, _of_event(found, folded), folded))
+    return tuple(made)
+
+
+def _of_event(found: TimeExpression, folded: str) -> TimeExpression:
+    """Who was favoured before an event is a question about the event."""
+    if not (found.has(Role.BEFORE) and found.series and found.label_year and found.mention):
+        return found
+    if not says("forecast_verb", folded) and not says("forecast_passive", folded):
+        return found
+    held = edition(found.series, found.label_year)
+    span = held.span if held is not None and held.span is not None else Span.of_year(found.label_year)
+    return replace(found, mention=replace(found.mention, span=span), roles=found.roles - {Role.BEFORE})
+
+
+def _adopted(before: TimeExpression | None, found: TimeExpression, folded: str) -> TimeExpression:
+    """A month or day in brackets after a year belongs to that year: Reiwa 4 (April)."""
+    if before is None or before.precision is not Precision.YEAR or found.basis is not Basis.RELATIVE or found.mention is None:
+        return found
+    span, year = found.mention.span, before.span
+    if folded[before.end : found.start].strip() not in ("(", "（") or year is None or year.start is None:
+        return found
+    if span.start is None or span.end is None:
+        return found
+    shift = year.start.year - span.start.year
+    moved = replace(span, start=_shifted(span.start, shift), end=_shifted(span.end, shift))
+    return replace(found, mention=replace(found.mention, span=moved), basis=Basis.CONTEXT)
+
+
+def _shifted(day: Day, years: int) -> Day:
+    return Day(day.year + years, day.month, min(day.day, 28) if day.month == 2 else day.day)
 
 
 def moment_of(target: Span, as_of: AsOf) -> Moment:
@@ -113,21 +170,20 @@ def _moment(target: Span | None, folded: str, expressions: tuple[TimeExpression,
 
 def _chosen(text: str, expressions: tuple[TimeExpression, ...]) -> tuple[TimeExpression, ...]:
     """The times of the asked proposition: a list in full, else the last needed one, in its finest form."""
-    asked = [found for found in expressions if found.mention is not None and not found.roles & _ASIDE]
+    resolved = [found for found in expressions if found.mention is not None and not found.has(Role.EXCLUDED)]
+    asked = [found for found in resolved if not found.has(Role.BASELINE)] or resolved
     if not asked:
         return ()
-    run = [asked[0]]
-    runs = [run]
-    for before, after in zip(asked, asked[1:], strict=False):
+    runs = [[asked[0]]]
+    for before, after in itertools.pairwise(asked):
         if _JOINED.fullmatch(text[before.end : after.start]):
-            run.append(after)
+            runs[-1].append(after)
         else:
-            run = [after]
-            runs.append(run)
+            runs.append([after])
     return tuple(max(runs, key=_need))
 
 
-def _need(run: list[TimeExpression]) -> tuple[int, int, int]:
+def _need(run: Sequence[TimeExpression]) -> tuple[int, int, int]:
     spans = [found.mention.span for found in run if found.mention is not None]
     ends = [span.start.ordinal() for span in spans if span.start is not None]
     return (max(ends, default=0), len(run), run[-1].start)

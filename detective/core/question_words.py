@@ -96,11 +96,9 @@ def _mode(body: str) -> Mode:
     folded = plain(body)
     if _asks_openly(body):
         return Mode.OPEN
-    if not has_han(body):
-        return Mode.OPEN if says_at_end("noun_query", folded) and not _states(folded) else Mode.CLAIM
-    if trailing("yes_no_zh").search(folded) or says("yes_no_zh", folded):
+    if says("yes_no_zh", folded):
         return Mode.CLAIM
-    return Mode.OPEN if says_at_end("noun_query", folded) and "是" not in folded[:-1] else Mode.CLAIM
+    return Mode.OPEN if says_at_end("noun_query", folded) and not says("states", folded) else Mode.CLAIM
 
 
 def says_at_end(name: str, folded: str) -> bool:
@@ -129,10 +127,6 @@ def _asks_openly_en(folded: str) -> bool:
     if not folded.endswith("?") or trailing("true_tail").search(folded):
         return False
     return leading("auxiliary_first").match(folded) is None and says("question_word", folded)
-
-
-def _states(folded: str) -> bool:
-    return re.search(r" (?:is|are|was|were|has|have|had|will|won|wins|did|does|became|can) ", folded) is not None
 
 
 def _statement(body: str) -> str:

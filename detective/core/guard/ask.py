@@ -4,18 +4,28 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 
 from detective.core.models import AsOf, Kind, Mode, Moment, Question
 from detective.core.question_cues import cue, plain, says
+from detective.core.question_events import named_series
 from detective.core.question_time import asked_spans
 from detective.core.tables import rows, words
 from detective.core.text import tokens
 from detective.core.times import Role, TimeExpression, read_times
 from detective.core.timeline import Precision, Span
 
-_SPACES = re.compile(r"\s+")
+_VERSION = re.compile(r"(\d{4})年?版|(?:version|edition) of (\d{4})")
 EVENTS = frozenset({Kind.OUTCOME, Kind.SCHEDULED})
+
+
+class Lenience(StrEnum):
+    """How strictly the time of a passage is held against a statement."""
+
+    NONE = "none"  # a question, or a statement about what recurs: only its own time speaks to it
+    UNDATED = "undated"  # a single event: an undated passage may speak to it, one about another time may not
+    ALL = "all"  # what happens once or never changes: a passage about another time speaks to it too
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,7 +40,8 @@ class Ask:
     label_years: frozenset[int]  # years by whose name the asked edition goes
     series: str | None
     rivals: tuple[tuple[frozenset[int], int], ...]  # for each group: which of its alternatives the question names
-    is_lenient: bool  # a claim about something that happens once: another time speaks to it too
+    lenience: Lenience
+    has_date_word: bool = False
     is_as_of: bool = False
     is_by: bool = False
 
@@ -61,12 +72,17 @@ def prepare(question: Question, as_of: AsOf) -> Ask:
         spans=asked_spans(question.text, question.target, as_of),
         keys=key_tokens(question.proposition, expressions if question.text == question.proposition else read_times(question.proposition, as_of)),
         label_years=frozenset(time.label_year for time in asked if time.label_year is not None),
-        series=next((time.series for time in asked if time.series is not None), None),
+        series=next((time.series for time in asked if time.series is not None), None) or _named(question, folded),
         rivals=_rivals(folded),
-        is_lenient=is_lenient(question, folded),
+        lenience=lenience(question, folded),
+        has_date_word=any(time.has_date_word for time in asked),
         is_as_of=any(time.has(Role.AS_OF) for time in asked),
         is_by=any(time.has(Role.BY) for time in asked),
     )
+
+
+def _named(question: Question, folded: str) -> str | None:
+    return named_series(folded) if question.target is None else None
 
 
 def _asked(time: TimeExpression, target: Span | None) -> bool:
@@ -94,24 +110,30 @@ def stem(token: str) -> str:
     return base
 
 
-def is_lenient(question: Question, folded: str) -> bool:
-    """Whether a claim is about what happens once, so that a passage about another time still speaks to it."""
+def lenience(question: Question, folded: str) -> Lenience:
+    """How strict to be: questions and what recurs are strict, once-only facts are not bound to the passage's time."""
     if question.mode is not Mode.CLAIM or question.kind is not Kind.ASSERTION:
-        return False
+        return Lenience.NONE
     if question.target is None:
-        return question.moment is Moment.TIMELESS
+        return Lenience.ALL if question.moment in (Moment.TIMELESS, Moment.UNPARSEABLE) else Lenience.NONE
     if says("recurring_series", folded) or question.column in (Kind.OFFICE, Kind.QUANTITY):
-        return False
-    return says("once_only", folded) or question.column is Kind.DEFINITION
+        return Lenience.NONE
+    return Lenience.ALL if says("once_only", folded) or question.column is Kind.DEFINITION else Lenience.UNDATED
 
 
 def is_other_event(ask: Ask, folded: str, title: str) -> bool:
     """Whether a passage names a rival of the asked event (another prize, the other sex, another cup) and not the event."""
     for named, group in ask.rivals:
-        there = _named(folded, group) or _named(title, group)
+        there = _alternatives(folded, group) or _alternatives(title, group)
         if there and not there & named:
             return True
-    return False
+    asked, told = versions(ask.folded), versions(folded) or versions(title)
+    return bool(asked and told) and not asked & told
+
+
+def versions(folded: str) -> frozenset[str]:
+    """The years in the names of versions: 2015年版."""
+    return frozenset(match[1] or match[2] for match in _VERSION.finditer(folded))
 
 
 @cache
@@ -119,12 +141,12 @@ def _groups() -> tuple[tuple[re.Pattern[str], ...], ...]:
     return tuple(tuple(re.compile(entry) for entry in row) for row in rows("guard/rivals.tsv"))
 
 
-def _named(folded: str, group: int) -> frozenset[int]:
+def _alternatives(folded: str, group: int) -> frozenset[int]:
     return frozenset(i for i, pattern in enumerate(_groups()[group]) if pattern.search(folded))
 
 
 def _rivals(folded: str) -> tuple[tuple[frozenset[int], int], ...]:
-    found = ((_named(folded, group), group) for group in range(len(_groups())))
+    found = ((_alternatives(folded, group), group) for group in range(len(_groups())))
     return tuple((named, group) for named, group in found if named)
 
 

@@ -22,7 +22,7 @@ def lacks_one(formal: list[Seen], ask: Ask) -> bool:
         return False
     if not says("list_question", ask.folded):
         return False
-    held = [one for one in asked_editions(ask.question) if one.state(ask.as_of.day) is State.HELD]
+    held = [one for one in asked_editions(ask.question.proposition, ask.question.target) if one.state(ask.as_of.day) is State.HELD]
     if len(held) < 2:
         return False
     spans = [span for item in formal for unit in item.units for span in unit.spans]

@@ -71,8 +71,8 @@ def _is_open_claim(ask: Ask) -> bool:
 
 def _is_on_this_day(pool: Pool) -> bool:
     """The asked edition is held on this very day, and what there is was written before it."""
-    named = pool.ask.moment is Moment.CURRENT and bool(pool.ask.series or pool.ask.label_years)
-    return named and pool.ask.column is Kind.OUTCOME and _R.PREVIEW in pool.relations | {_R.PREVIEW}
+    named = pool.ask.moment is Moment.CURRENT and pool.ask.series is not None and not pool.ask.has_date_word
+    return named and pool.ask.column is Kind.OUTCOME and bool(pool.placed)
 
 
 def _asks_plan(pool: Pool) -> bool:
@@ -97,7 +97,7 @@ def _label_year(pool: Pool) -> bool:
     if any(item.has(Fact.RENAMED) for item in pool.formal):
         return True
     years = {target.start.year for target in pool.ask.spans if target.start is not None}
-    return bool(pool.ask.label_years) and not pool.ask.label_years & years
+    return pool.ask.series is not None and bool(pool.ask.label_years) and not pool.ask.label_years & years
 
 
 def _lasting_now(pool: Pool) -> bool:
@@ -118,9 +118,12 @@ def _starts_later(item: Seen, ask: Ask) -> bool:
 
 
 def _timeless(pool: Pool) -> bool:
-    if pool.ask.moment is Moment.TIMELESS or _R.TIMELESS in pool.formal_relations():
-        return not (pool.formal_relations() & {_R.MATCH, _R.PLAN} and pool.ask.moment is Moment.IMPLICIT_PRESENT)
-    return pool.ask.column is Kind.DEFINITION and pool.ask.moment in (Moment.PAST_YEAR, Moment.RANGE_SPANNING_NOW)
+    found = pool.formal_relations()
+    if pool.ask.moment is Moment.TIMELESS or _R.TIMELESS in found:
+        return not (found & {_R.MATCH, _R.PLAN} and pool.ask.moment is Moment.IMPLICIT_PRESENT)
+    if pool.ask.column is not Kind.DEFINITION:
+        return False
+    return pool.ask.moment in (Moment.PAST_YEAR, Moment.RANGE_SPANNING_NOW) or found <= {_R.UNLABELLED}
 
 
 PASS_ROWS: tuple[CodeRow, ...] = (

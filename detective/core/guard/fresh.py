@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 
-from detective.core.guard.ask import Ask, key_tokens
+from detective.core.guard.agree import agree
+from detective.core.guard.ask import Ask
 from detective.core.guard.seen import Fact, Seen
 from detective.core.guard.types import latest_day
 from detective.core.models import ItemRelation, Kind, Moment
@@ -145,13 +146,3 @@ def _against(item: Seen, newest: Seen, ask: Ask) -> Seen:
     if older and not agree(item, newest, ask):
         return replace(item, relation=ItemRelation.STALE, facts=item.facts | {Fact.OLDER})
     return item
-
-
-def agree(one: Seen, other: Seen, ask: Ask) -> bool:
-    """Whether two items tell the same: they share the words, numbers or days that the question does not have."""
-    mine, yours = _news(one, ask), _news(other, ask)
-    return bool(mine & yours)
-
-
-def _news(item: Seen, ask: Ask) -> frozenset[str]:
-    return key_tokens(item.candidate.text) - ask.keys

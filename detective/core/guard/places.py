@@ -25,7 +25,7 @@ PLACES: tuple[tuple[ItemRelation, str], ...] = (
     (ItemRelation.COMPARISON,   "R          R          R          R          R          R            R"),
     (ItemRelation.UNLABELLED,   "R          R          R          R          timeless   R            R"),
     (ItemRelation.PUBLICATION,  "dated      dated      word       dated      word       dated        word"),
-    (ItemRelation.PREVIEW,      "R          plan       R          R          F          R            newest_plan"),
+    (ItemRelation.PREVIEW,      "R          plan       R          R          enacted    R            newest_plan"),
     (ItemRelation.PLAN,         "R          plan       R          elected    F          plan         newest_plan"),
     (ItemRelation.CURRENT,      "F          F          F          F          F          F            F"),
     (ItemRelation.STALE,        "R          R          R          R          R          R            R"),
@@ -44,6 +44,7 @@ CONDITIONS: dict[str, Callable[[Seen], bool]] = {
     "dated": lambda item: item.has(Fact.DATE_WORD, Fact.SECOND),
     "plan": lambda item: not item.has(Fact.REPORTED, Fact.OLDER_PLAN, Fact.HEDGED),
     "newest_plan": lambda item: not item.has(Fact.OLDER_PLAN),
+    "enacted": lambda item: not item.has(Fact.DRAFT),
     "elected": lambda item: item.has(Fact.ELECTED),
 }
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
-from detective.core.guard.ask import Ask, key_tokens
+from detective.core.guard.agree import agree, numbers
+from detective.core.guard.ask import Ask
 from detective.core.guard.seen import Fact, Seen
-from detective.core.models import Asked, ItemRelation, Kind
+from detective.core.models import Asked, ItemRelation, Kind, Moment
 from detective.core.question_cues import says
 from detective.core.text import fold
-from detective.core.timeline import Day, Precision, Span
+from detective.core.timeline import Day, Span
 
-_NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
-_NAME = re.compile(r"[A-Z][\w'’-]+")
 _PLANNED = frozenset({ItemRelation.PLAN, ItemRelation.PREVIEW})
 _HAPPENED = frozenset({ItemRelation.MATCH, ItemRelation.WITHIN, ItemRelation.CONTAINS, ItemRelation.PUBLICATION})
 
@@ -27,15 +25,15 @@ def order_plans(seen: tuple[Seen, ...], ask: Ask) -> tuple[Seen, ...]:
     reported = ask.column is Kind.SCHEDULED and any(item.relation in _HAPPENED for item in seen)
     plans = [item for item in seen if item.relation in _PLANNED]
     newest = max(plans, key=_order, default=None)
-    return tuple(_placed(item, newest, reported=reported) for item in seen)
+    return tuple(_placed(item, newest, ask, reported=reported) for item in seen)
 
 
-def _placed(item: Seen, newest: Seen | None, *, reported: bool) -> Seen:
+def _placed(item: Seen, newest: Seen | None, ask: Ask, *, reported: bool) -> Seen:
     if item.relation not in _PLANNED or newest is None:
         return item
     if reported:
         return replace(item, facts=item.facts | {Fact.REPORTED})
-    if item is newest or _same_plan(item, newest):
+    if item is newest or agree(item, newest, ask):
         return item
     return replace(item, relation=ItemRelation.STALE, facts=item.facts | {Fact.OLDER_PLAN})
 
@@ -43,34 +41,6 @@ def _placed(item: Seen, newest: Seen | None, *, reported: bool) -> Seen:
 def _order(item: Seen) -> tuple[Day, str]:
     said = item.published.end if item.published is not None else None
     return (said or Day(1, 1, 1), item.candidate.id)
-
-
-def _same_plan(item: Seen, newest: Seen) -> bool:
-    """The same days, and where none are given the same numbers, and where none are given a shared name."""
-    for part in (_days, _numbers):
-        mine, yours = part(item), part(newest)
-        if mine and yours:
-            return bool(mine & yours)
-    mine, yours = _names(item), _names(newest)
-    return bool(mine & yours)
-
-
-def _days(item: Seen) -> frozenset[tuple[Day | None, Day | None]]:
-    said = item.published.start if item.published is not None else None
-    spans = [span for unit in item.units if unit.own for span in unit.spans]
-    ahead = [span for span in spans if said is None or (span.start is not None and span.start > said)]
-    return frozenset((span.start, span.end) for span in ahead if span.precision is not Precision.YEAR)
-
-
-def _numbers(item: Seen) -> frozenset[str]:
-    text = fold(item.candidate.text)
-    for time in item.event_times:
-        text = text[: time.start] + " " * (time.end - time.start) + text[time.end :]
-    return frozenset(_NUMBER.findall(text))
-
-
-def _names(item: Seen) -> frozenset[str]:
-    return frozenset(_NAME.findall(item.candidate.text)) | key_tokens(item.candidate.text)
 
 
 def revised(seen: tuple[Seen, ...], ask: Ask) -> tuple[Seen, ...]:
@@ -84,12 +54,12 @@ def revised(seen: tuple[Seen, ...], ask: Ask) -> tuple[Seen, ...]:
     newest = max(found, key=_order)
     if not says("estimate", texts[newest.candidate.id]):
         return seen
-    return tuple(_against(item, newest) if item in found else item for item in seen)
+    return tuple(_against(item, newest, ask) if item in found else item for item in seen)
 
 
-def _against(item: Seen, newest: Seen) -> Seen:
+def _against(item: Seen, newest: Seen, ask: Ask) -> Seen:
     older = item is not newest and _order(item)[0] < _order(newest)[0]
-    if older and not _numbers(item) <= _numbers(newest):
+    if older and not numbers(item, ask) <= numbers(newest, ask):
         return replace(item, facts=item.facts | {Fact.REVISED})
     return item
 
@@ -116,7 +86,8 @@ def dated_facts(seen: tuple[Seen, ...], ask: Ask) -> tuple[Seen, ...]:
     made = []
     for item in seen:
         dated = [span for unit in item.units for span in unit.spans]
-        made.append(replace(item, relation=_when(item, dated, ask), spans=tuple(dated)))
+        facts = item.facts | ({Fact.DRAFT} if says("draft", fold(item.candidate.text)) else frozenset())
+        made.append(replace(item, relation=_when(item, dated, ask), spans=tuple(dated), facts=facts))
     return tuple(made)
 
 
@@ -136,4 +107,5 @@ def _when(item: Seen, spans: list[Span], ask: Ask) -> ItemRelation:
 
 def asks_when(ask: Ask) -> bool:
     """Whether a time is what is asked for, and none is given."""
-    return ask.question.target is None and ask.question.asked is Asked.TIME
+    timed = ask.column in (Kind.SCHEDULED, Kind.DEFINITION) or ask.moment is Moment.TIMELESS
+    return timed and ask.question.target is None and ask.question.asked is Asked.TIME

@@ -10,12 +10,13 @@ from detective.core.guard.relate import TOUCHING, Sight, sight
 from detective.core.guard.seen import Fact, Seen
 from detective.core.guard.types import text_facts, text_type
 from detective.core.guard.units import Unit, times_of, units
-from detective.core.models import Candidate, ItemRelation, TimeMention
+from detective.core.models import Candidate, ItemRelation, Kind, TimeMention
 from detective.core.question_cues import plain, says
 from detective.core.times import Role
 from detective.core.timeline import Day, Span
 
-_TOPICAL_MILLI = 340  # a piece must carry this share of the best piece's words of the question
+_TOPICAL_MILLI = 340  # a sentence must carry this share of the words of the question that the best sentence has
+_MEASURE_MILLI = 700  # for a number, where neighbouring sentences count other things
 
 
 def read_item(candidate: Candidate, ask: Ask) -> Seen:
@@ -34,12 +35,18 @@ def read_item(candidate: Candidate, ask: Ask) -> Seen:
 
 
 def topical(seen: Seen, ask: Ask) -> tuple[Unit, ...]:
-    """The pieces that carry the asked fact; all of them where none shares a word with the question."""
+    """The pieces whose sentence carries the asked fact; all of them where none shares a word with the question."""
     title = plain(seen.candidate.title)
     own = [unit for unit in seen.units if not is_other_event(ask, unit.folded, title)]
-    shared = {unit: len(ask.keys & key_tokens(unit.folded)) for unit in own}
+    shared = {unit: _shared(seen, unit, ask) for unit in own}
     best = max(shared.values(), default=0)
-    return tuple(unit for unit in own if best == 0 or shared[unit] * 1000 >= best * _TOPICAL_MILLI and shared[unit])
+    share = _MEASURE_MILLI if ask.column is Kind.QUANTITY else _TOPICAL_MILLI
+    return tuple(unit for unit in own if unit.is_row or not best or shared[unit] * 1000 >= max(1, best) * share)
+
+
+def _shared(seen: Seen, unit: Unit, ask: Ask) -> int:
+    start, end = unit.sentence
+    return len(ask.keys & key_tokens(seen.candidate.text[start:end]))
 
 
 def _related(seen: Seen, ask: Ask) -> Seen:
@@ -48,10 +55,9 @@ def _related(seen: Seen, ask: Ask) -> Seen:
         return replace(seen, relation=_anyhow(seen, ask), facts=frozenset({Fact.OTHER_EVENT}))
     looked = [(unit, sight(unit, ask, seen.effective)) for unit in about]
     found = [(unit, one) for unit, one in looked if one is not None]
-    titled = _title_sight(seen, ask)
-    if not found or (titled is not None and titled[1].relation in TOUCHING and not any(one.relation in TOUCHING for _, one in found)):
-        if titled is not None and (not found or titled[1].relation in TOUCHING):
-            found = [titled]
+    titled = _title_sight(seen, ask) if not found else None
+    if titled is not None:
+        found = [titled]
     if not found:
         return _by_publication(seen, ask, about)
     best = min((one for _, one in found), key=Sight.order)

@@ -32,7 +32,9 @@ _NEAREST_FIRST = (
 )
 TOUCHING = frozenset(_NEAREST_FIRST[:4])
 _PARTS = frozenset({Precision.MONTH, Precision.QUARTER, Precision.HALF, Precision.WEEK, Precision.SEASON, Precision.RANGE})
-_ROUGH = frozenset({Precision.APPROX, Precision.SEASON})
+_PAIR = re.compile(r"(?P<first>\d{4}) ?[-–—/] ?\d{2}(?:\d{2})?(?:赛季|年度|季)?")
+_FINER = re.compile(r"月|日|号|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)")
+_ROUGH_DAYS = 200  # a longer span is a period of its own, however it was worded
 _WHOLE = frozenset({Precision.RANGE, Precision.OPEN})
 _LABELLED = re.compile(
     r"(?:年度?|财年)?(?:的)?[\w'’.\u4e00-\u9fff ]{0,24}?"
@@ -64,7 +66,7 @@ def sight(unit: Unit, ask: Ask, effective: Day | None) -> Sight | None:
     """The relation of a piece to the asked times; None where it speaks of no time. `effective` is when it was said."""
     spans = _event_spans(unit, ask, effective)
     if not spans:
-        return Sight(relation=ItemRelation.COMPARISON) if _compares(unit, ask) else None
+        return _beside(unit, ask)
     seen = [
         (index, _one(time, span, target, ask, unit)) for index, target in enumerate(ask.spans) for time, span in spans
     ]
@@ -75,17 +77,18 @@ def sight(unit: Unit, ask: Ask, effective: Day | None) -> Sight | None:
     return replace(best, covers=covers, is_renamed=best.relation in TOUCHING and _is_renamed(unit, ask))
 
 
-def _compares(unit: Unit, ask: Ask) -> bool:
-    return any(
-        time.span is not None and time.span.relation_to(target) not in (Relation.BEFORE, Relation.AFTER)
-        for time in unit.aside
-        for target in ask.spans
-    )
+def _beside(unit: Unit, ask: Ask) -> Sight | None:
+    """A piece that names times only to compare with them."""
+    found = [_OF[time.span.relation_to(target)] for time in unit.aside if time.span is not None for target in ask.spans]
+    if not found:
+        return None
+    touching = any(relation in TOUCHING for relation in found)
+    return Sight(relation=ItemRelation.COMPARISON if touching else found[0])
 
 
 def _one(time: TimeExpression, span: Span, target: Span, ask: Ask, unit: Unit) -> Sight:
     relation = _OF[span.relation_to(target)]
-    rough = span.precision in _ROUGH or target.precision in _ROUGH
+    rough = is_rough(span) or is_rough(target)
     if relation in (ItemRelation.CONTAINS, ItemRelation.OVERLAPS) and _names_edition(span, ask):
         relation = ItemRelation.MATCH
     elif relation is ItemRelation.OVERLAPS and rough and ask.column is not Kind.OFFICE:
@@ -98,6 +101,15 @@ def _one(time: TimeExpression, span: Span, target: Span, ask: Ask, unit: Unit) -
         from_publication=time.has_date_word or time.basis is Basis.RELATIVE,
         span=span,
     )
+
+
+def is_rough(span: Span) -> bool:
+    """Whether a span is an envelope (年初, late May, summer) in which overlap is enough."""
+    if span.precision is Precision.APPROX:
+        return True
+    if span.precision is not Precision.SEASON or span.start is None or span.end is None:
+        return False
+    return span.end.ordinal() - span.start.ordinal() < _ROUGH_DAYS
 
 
 def _names_edition(span: Span, ask: Ask) -> bool:
@@ -157,9 +169,24 @@ def is_name(time: TimeExpression, unit: Unit) -> bool:
 def _read(time: TimeExpression, span: Span, ask: Ask, unit: Unit, effective: Day | None) -> Span:
     if ask.column is Kind.OFFICE:
         return _term(time, span, unit, effective)
+    pair = _PAIR.fullmatch(fold(time.text).strip())
+    if pair and span.start is not None and len(span.years()) == 2:
+        return _season(int(pair["first"]), ask)
+    if time.has(Role.SINCE) and span.end is None and span.start is not None and ask.column is not Kind.DEFINITION:
+        return Span.of_day(span.start) if _FINER.search(fold(time.text)) else Span.of_year(span.start.year)
     if time.has(Role.SEASON) and ask.column is Kind.OUTCOME and span.end is not None and _asks_calendar_year(ask):
         return Span.of_year(span.end.plus(-1).year)
     return span
+
+
+def _season(first: int, ask: Ask) -> Span:
+    """The season 2022-23: for a calendar year it counts where it ends, against another season where it begins."""
+    if ask.column is Kind.OUTCOME and _asks_calendar_year(ask):
+        return Span.of_year(first + 1)
+    same = [target for target in ask.spans if target.start is not None and target.start.year == first]
+    if same and len(same[0].years()) == 2:
+        return same[0]
+    return Span(start=Day(first, 7, 1), end=Day(first + 1, 7, 1), precision=Precision.SEASON)
 
 
 def _asks_calendar_year(ask: Ask) -> bool:

@@ -30,6 +30,7 @@ class Fact(StrEnum):
     CHANGE = "change"  # reports a change of office or a new record
     FUTURE = "future"  # speaks of a time that has not come
     OLDER = "older"  # of a running value or record, a newer item stands beside it
+    DRAFT = "draft"  # of a rule, not the rule
     LASTING = "lasting"  # a term or rule that reaches the present
 
 

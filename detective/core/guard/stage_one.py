@@ -69,7 +69,7 @@ def _is_ahead(question: Question, as_of: AsOf) -> bool:
 
 def _still_running(question: Question, as_of: AsOf) -> bool:
     """Inside the current year: the event is ahead by the calendar, or the span itself has not begun."""
-    editions = asked_editions(question)
+    editions = asked_editions(question.proposition, question.target)
     if editions:
         return all(found.state(as_of.day) in (State.AHEAD, State.RUNNING) for found in editions)
     return _is_ahead(question, as_of)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from detective.core.guard.ask import Ask, prepare
+from detective.core.guard.ask import Ask, Lenience, prepare
 from detective.core.guard.codes import Code
 from detective.core.guard.decide import Pool, decide
 from detective.core.guard.fresh import about_now
@@ -13,12 +13,16 @@ from detective.core.guard.places import place
 from detective.core.guard.plans import asks_when, dated_facts, newest_record, order_plans, revised
 from detective.core.guard.reading import read_item
 from detective.core.guard.remarks import caveats_of, flags_of, item_flags
+from detective.core.guard.relate import TOUCHING
 from detective.core.guard.seen import Seen
 from detective.core.guard.stage_one import first_block
+from detective.core.guard.types import refutes_already
 from detective.core.guard.wording import explain
 from detective.core.models import AsOf, Candidate, Guard, GuardItem, ItemRelation, Kind, Moment, Place, Question
 
 _NOW = frozenset({Moment.CURRENT, Moment.IMPLICIT_PRESENT})
+_ANY_TIME = frozenset({Moment.CURRENT, Moment.RANGE_SPANNING_NOW})  # for a definition
+_UNDATED = frozenset({ItemRelation.UNLABELLED, ItemRelation.PUBLICATION})
 
 
 def stage_two(question: Question, as_of: AsOf, candidates: tuple[Candidate, ...]) -> Guard:
@@ -68,7 +72,7 @@ def _read(candidates: tuple[Candidate, ...], ask: Ask) -> tuple[Seen, ...]:
         return about_now(seen, ask)
     if asks_when(ask):
         return order_plans(dated_facts(seen, ask), ask)
-    if not ask.spans:
+    if not ask.spans or (ask.column is Kind.DEFINITION and ask.moment in _ANY_TIME):
         return tuple(replace(one, relation=ItemRelation.TIMELESS) for one in seen)
     return newest_record(revised(order_plans(find_seconds(seen), ask), ask), ask)
 
@@ -83,6 +87,9 @@ def is_state(ask: Ask) -> bool:
 
 
 def _place(seen: Seen, ask: Ask) -> Place:
-    if ask.is_lenient:
+    if ask.column is Kind.FUTURE_CLAIM and ask.moment is Moment.RANGE_SPANNING_NOW:
+        refuted = any(refutes_already(unit, ask) for unit in seen.units) and seen.relation in TOUCHING
+        return Place.FORMAL if refuted else Place.RELATED
+    if ask.lenience is Lenience.ALL or (ask.lenience is Lenience.UNDATED and seen.relation in _UNDATED):
         return Place.FORMAL
     return place(seen, ask.column, ask.moment)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from detective.core.guard.ask import Ask, is_day
+from detective.core.guard.ask import Ask, is_day, key_tokens
 from detective.core.guard.relate import TOUCHING, Sight
 from detective.core.guard.seen import Fact, Seen
 from detective.core.guard.units import Unit
@@ -10,6 +10,7 @@ from detective.core.models import ItemRelation, Kind, Moment
 from detective.core.question_cues import says
 from detective.core.timeline import Day, Precision, Span
 
+_COVERED_MILLI = 600  # of the statement's words, for a piece that refutes it
 AHEAD = frozenset({Moment.FAR_FUTURE, Moment.SCHEDULED_FUTURE, Moment.LATER_THIS_YEAR})
 _CUES: tuple[tuple[str, Fact], ...] = (
     ("not_held", Fact.NOT_HELD),
@@ -46,11 +47,16 @@ def text_type(best: Sight, near: list[Unit], ask: Ask, seen: Seen) -> ItemRelati
         return _too_early(near, ask)
     if ask.column is Kind.FORECAST:
         return ItemRelation.PREVIEW if any(says("forecast", unit.folded) for unit in near) else best.relation
-    if ask.column in (Kind.OUTCOME, Kind.QUANTITY, Kind.FUTURE_CLAIM) and all(_is_preview(unit, ask) for unit in near):
+    if _asks_decision(ask) and all(_is_preview(unit, ask) for unit in near):
         return ItemRelation.PREVIEW
     if best.from_publication:
         return ItemRelation.PUBLICATION
     return best.relation
+
+
+def _asks_decision(ask: Ask) -> bool:
+    """Whether something is asked that is decided at a point: who won, who got it, whether it came true."""
+    return ask.column is Kind.FUTURE_CLAIM or (ask.column in (Kind.OUTCOME, Kind.QUANTITY) and ask.says("contest"))
 
 
 def is_ahead(ask: Ask) -> bool:
@@ -69,7 +75,7 @@ def _too_early(near: list[Unit], ask: Ask) -> ItemRelation:
     if ask.column in (Kind.SCHEDULED, Kind.DEFINITION):
         return ItemRelation.PLAN if ask.column is Kind.SCHEDULED else ItemRelation.MATCH
     if ask.column is Kind.FORECAST:
-        return ItemRelation.PREVIEW
+        return ItemRelation.PREVIEW if any(says("forecast", unit.folded) for unit in near) else ItemRelation.MATCH
     if any(reports(unit.folded) for unit in near) and not any(says("preview", unit.folded) for unit in near):
         return ItemRelation.CONFLICTING
     return ItemRelation.PREVIEW
@@ -95,6 +101,14 @@ def _is_preview(unit: Unit, ask: Ask) -> bool:
     if says("interim", unit.folded) and not says("interim", ask.folded):
         return not says("final", unit.folded)
     return says("preview", unit.folded) and not reports(unit.folded)
+
+
+def refutes_already(unit: Unit, ask: Ask) -> bool:
+    """Whether a piece about the elapsed part denies what a statement says of all of it."""
+    keys = ask.keys
+    shared = keys & key_tokens(unit.folded)
+    denies = says("denies", unit.folded) != says("denies", ask.folded)
+    return denies and len(shared) * 1000 >= _COVERED_MILLI * max(1, len(keys))
 
 
 def latest_day(spans: tuple[Span, ...], limit: Day) -> Day | None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import dataclass, replace
 
 from detective.core.guard.published import reference
-from detective.core.models import AsOf
+from detective.core.models import AsOf, TimeMention
 from detective.core.question_cues import plain
 from detective.core.text import Sentence, sentences
 from detective.core.times import Basis, Role, TimeExpression, read_times
@@ -16,8 +17,10 @@ _ASIDE = frozenset({Role.BASELINE, Role.EXCLUDED})
 _STRONG = re.compile(r"[;；]\s*")
 _COMMA = re.compile(r"[,，、]\s*(?:and |while |but |whereas )?|\s+(?:while|whereas)\s+")
 _AND = re.compile(r"\s+(?:and|against|versus|compared with|but)\s+|(?<=[\u4e00-\u9fff])(?:而|和|与)(?=[\u4e00-\u9fff\d])")
+_JOINT = re.compile(r"and|but|while|whereas|against|versus|compared with|而|和|与")
 _ROW = re.compile(r"[|\t]| {3,}")
 _LISTED = re.compile(r"\s*(?:[-*•·]|\d{1,3}[.)、])\s|\s*\(?\d{4}\b")
+_CELL = re.compile(r"(?:^|[|\t])\s*(?:[-*•]\s*)?((?:1[0-9]|20)\d{2})\s*(?=[|\t:：—–]|$| -)")
 _EMPTY = re.compile(r"(?:[\s，,。.、:：()（）]|在|于|自|从|至|到|起|的|日|是|for\b|on\b|in\b|the\b|of\b|by\b|at\b)*", re.IGNORECASE)
 _NAME = re.compile(r"(?:The |President |Sir )?[A-Z][\w.'’-]*(?: (?:(?:of|the|de|von|van|and) )?[A-Z][\w.'’-]*)*")
 _ELLIPTIC = re.compile(r"(?:and |but |then )?(?:will|would|was|were|is|are|has|had|took|became|then|later|[a-z]+ed)\b|[将并已也又再定拟于在]|\d")
@@ -37,6 +40,7 @@ class Unit:
     own: bool = True
     is_row: bool = False
     lead: tuple[int, int] | None = None  # the subject of the sentence, where the piece itself has none
+    sentence: tuple[int, int] = (0, 0)  # the sentence or row from which it was cut
 
     @property
     def spans(self) -> tuple[Span, ...]:
@@ -78,11 +82,12 @@ def _pieces(text: str) -> list[tuple[Sentence, bool]]:
 
 def _split(sentence: Sentence, is_row: bool, published: Span | None) -> list[Unit]:
     every = [time for time in times_of(sentence.text, published) if time.mention is not None]
+    every = every or (_cell_years(sentence.text) if is_row else [])
     times = [time for time in every if not time.roles & _ASIDE]
     aside = tuple(time for time in every if time.roles & _ASIDE)
     cuts = [0, *_cuts(sentence.text, times), len(sentence.text)]
     made = []
-    for left, right in zip(cuts, cuts[1:], strict=False):
+    for left, right in itertools.pairwise(cuts):
         inside = tuple(time for time in times if left <= time.start < right)
         beside = tuple(time for time in aside if left <= time.start < right)
         made.append(
@@ -94,9 +99,24 @@ def _split(sentence: Sentence, is_row: bool, published: Span | None) -> list[Uni
                 aside=beside,
                 is_row=is_row,
                 lead=_lead(sentence, left, times) if left else None,
+                sentence=(sentence.start, sentence.end),
             )
         )
     return made
+
+
+def _cell_years(row: str) -> list[TimeExpression]:
+    """A bare year that fills a cell or opens a row; in running text it would need a preposition."""
+    return [
+        TimeExpression(
+            text=cell[1],
+            start=cell.start(1),
+            end=cell.end(1),
+            mention=TimeMention(text=cell[1], start=cell.start(1), end=cell.end(1), span=Span.of_year(int(cell[1]))),
+            basis=Basis.ABSOLUTE,
+        )
+        for cell in _CELL.finditer(row)
+    ]
 
 
 def _lead(sentence: Sentence, left: int, times: list[TimeExpression]) -> tuple[int, int] | None:
@@ -112,19 +132,24 @@ def _lead(sentence: Sentence, left: int, times: list[TimeExpression]) -> tuple[i
 def _cuts(text: str, times: list[TimeExpression]) -> list[int]:
     """Where one time's stretch ends and the next one's begins; a bare date goes with the words that follow it."""
     cuts: list[int] = []
-    for before, after in zip(times, times[1:], strict=False):
-        if before.span == after.span:
-            continue
-        between = text[before.end : after.start]
-        found = next((last for last in map(lambda p: _last(p, between), (_STRONG, _COMMA, _AND)) if last is not None), None)
-        if found is None:
-            continue
-        cut = before.end + found
+    for before, after in itertools.pairwise(times):
+        found = _cut(text, before, after)
         since = cuts[-1] if cuts else 0
-        words = text[since : before.start] + text[before.end : cut]
-        if not _EMPTY.fullmatch(words):
-            cuts.append(cut)
+        if found is not None and not _EMPTY.fullmatch(text[since : before.start] + text[before.end : found]):
+            cuts.append(found)
     return cuts
+
+
+def _cut(text: str, before: TimeExpression, after: TimeExpression) -> int | None:
+    """Only a time of the same fineness, or one with which a clause begins, opens a stretch of its own."""
+    if before.span == after.span:
+        return None
+    between = text[before.end : after.start]
+    found = next((last for last in (_last(mark, between) for mark in (_STRONG, _COMMA, _AND)) if last is not None), None)
+    if found is None:
+        return None
+    leads = _EMPTY.fullmatch(between[found:].lstrip()) is not None
+    return before.end + found if leads or before.precision == after.precision else None
 
 
 def _last(pattern: re.Pattern[str], text: str) -> int | None:
@@ -133,7 +158,7 @@ def _last(pattern: re.Pattern[str], text: str) -> int | None:
         pass
     if found is None:
         return None
-    return found.start() if found.group().strip() in ("and", "而", "和", "与", "against", "versus", "but", "while", "whereas", "compared with") else found.end()
+    return found.start() if _JOINT.fullmatch(found.group().strip()) else found.end()
 
 
 def _inherit(pieces: list[Unit]) -> list[Unit]:

@@ -10,6 +10,7 @@ from detective.core.timeline import Day, Precision, Span
 from detective.errors import Words
 
 _TABLE = "guard/words.toml"
+_FIRST, _LAST = Day(-9999, 1, 1), Day(9999, 12, 31)
 _MOST = 3  # times of the evidence that a sentence names
 _MONTHS = "January February March April May June July August September October November December".split()
 
@@ -52,6 +53,7 @@ def _asked(question: Question, lang: str) -> str:
 def _evidence(seen: tuple[Seen, ...], lang: str) -> str:
     spans = [span for item in seen for span in (item.spans or tuple(time.span for time in item.event_times))]
     spans += [item.published for item in seen if item.published is not None and not item.spans and not item.event_times]
+    spans.sort(key=lambda span: (span.start or span.end or _FIRST, span.end or _LAST))
     words = list(dict.fromkeys(span_words(span, lang) for span in spans))
     if not words:
         return "没有写明的时间" if lang == "zh" else "no stated time"
