@@ -28,17 +28,16 @@ class Term:
 def pairs(tables: Tables, names: Names, publishers: dict[str, Publisher]) -> Iterator[Pair]:
     """One fact a term, dated by the month in which the table was checked.
 
-    Where no official page of the office is known, a second encyclopaedia stands beside the first with words of its own.
+    Where the office's page is only its front page, the article on the holder is cited beside it, in other words.
     """
-    official = {row[0]: row[1] for row in tables.hand("office_sources.tsv")}
-    articles = {row[0]: row[1] for row in tables.hand("britannica.tsv")}
+    official = {row[0]: row[1:] for row in tables.hand("office_sources.tsv")}
     for term in _terms(tables, names):
-        key = official.get(term.office[1])
-        yield _pair(term, _source(term, key, publishers), "", (_text_zh(term), _text_en(term)))
-        if key is None and term.holder.en in articles:
-            blanks = {"section": "biography", "article": articles[term.holder.en]}
-            second = Source(publisher=publishers["britannica"], blanks=blanks)
-            yield _pair(term, second, "-britannica", (_second_zh(term), _second_en(term)))
+        key, *home = official[term.office[1]]
+        yield _pair(term, Source(publisher=publishers[key]), "", (_text_zh(term), _text_en(term)))
+        if home:
+            article = {"article": term.holder.en.replace(" ", "_")}
+            second = Source(publisher=publishers["wikipedia_en"], blanks=article)
+            yield _pair(term, second, "-article", (_second_zh(term), _second_en(term)))
 
 
 def _pair(term: Term, source: Source, suffix: str, texts: tuple[str, str]) -> Pair:
@@ -78,13 +77,6 @@ def _facts(term: Term) -> dict[str, str]:
         "start": term.start.isoformat(),
     }
     return facts | ({"end": term.end.isoformat()} if term.end else {"as_of": AS_OF})
-
-
-def _source(term: Term, publisher: str | None, publishers: dict[str, Publisher]) -> Source:
-    """The office's own page where one is known for certain, else the article on the holder."""
-    if publisher is None:
-        return Source(publisher=publishers["wikipedia_en"], blanks={"article": term.holder.en.replace(" ", "_")})
-    return Source(publisher=publishers[publisher])
 
 
 def _slug(text: str) -> str:

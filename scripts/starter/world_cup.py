@@ -91,22 +91,20 @@ def _final(edition: Edition) -> Pair:
 
 def _final_zh(edition: Edition) -> str:
     _sex, _year, _en, loser, ours, theirs, how, shoot_out, _city, city = edition.final
-    title = f"{edition.year}年{TITLE[edition.sex][0]}"
     winner, loser = _team(edition.winner[0]), _team(loser)
+    first = f"{edition.year}年{TITLE[edition.sex][0]}冠军是{winner}。"
     day = day_zh(edition.end)
     if how == "decider":
         return (
-            f"{title}没有设决赛，{day}在{city}进行的决赛圈最后一场比赛中，"
+            f"{first}本届没有设决赛，{day}在{city}进行的决赛圈最后一场比赛中，"
             f"{winner}以{ours}比{theirs}战胜{loser}，夺得冠军。"
         )
+    place = f"{first}决赛于{day}在{city}举行，{winner}"
     if how == "pens":
         kicks = shoot_out.replace("-", "比")
-        return (
-            f"{title}决赛于{day}在{city}举行，{winner}与{loser}战成{ours}比{theirs}，"
-            f"在点球大战中以{kicks}战胜{loser}，夺得冠军。"
-        )
+        return f"{place}与{loser}战成{ours}比{theirs}，在点球大战中以{kicks}战胜{loser}，夺得冠军。"
     extra = "加时赛后" if how == "aet" else ""
-    return f"{title}决赛于{day}在{city}举行，{winner}{extra}以{ours}比{theirs}战胜{loser}，夺得冠军。"
+    return f"{place}{extra}以{ours}比{theirs}战胜{loser}，夺得冠军。"
 
 
 def _team(country: str) -> str:

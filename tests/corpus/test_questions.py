@@ -33,7 +33,7 @@ ANSWERS = [
     pytest.param("nobel-physics-1903-zh", ["玛丽·居里", "居里夫人", "亨利·贝可勒尔"], id="Marie Curie by both names"),
     pytest.param(
         "world-cup-men-2018-final-zh",
-        ["2018年国际足联世界杯决赛", "2018年7月15日", "莫斯科", "法国队以4比2战胜克罗地亚队", "夺得冠军"],
+        ["2018年国际足联世界杯冠军是法国队", "2018年7月15日", "莫斯科", "法国队以4比2战胜克罗地亚队", "夺得冠军"],
         id="2018 final in Chinese",
     ),
     pytest.param(
