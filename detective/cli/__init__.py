@@ -15,7 +15,7 @@ _COMMANDS = {
     "time": ("detective.cli.time", "Print the times that a text speaks of."),
     "stance": ("detective.cli.stance", "Read what passages say of claims."),
     "providers": ("detective.cli.providers", "List or test the search providers."),
-    "serve": ("detective.cli.serve", "Serve the web page and the HTTP API on this machine."),
+    "serve": ("detective.web.command", "Serve the web page and the HTTP API on this machine."),
     "eval": ("detective.cli.evaluate", "Run the shipped suites and print their figures."),
 }
 
@@ -75,6 +75,6 @@ def main() -> None:
 
 
 def _language() -> str:
-    from detective.cli.language import current
+    from detective.language import current
 
     return current()

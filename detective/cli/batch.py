@@ -10,9 +10,9 @@ import click
 
 from detective.app import Detective
 from detective.cli.jsonl import run_lines, text_field
-from detective.cli.language import choose
 from detective.errors import InputError, Words
 from detective.intake import candidates_of
+from detective.language import choose
 
 _ENGINES = ("local", "dask")
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import click
 
 from detective.app import Detective
-from detective.cli.language import choose
 from detective.core.models import Verdict
 from detective.errors import InputError, Words
+from detective.language import choose
 
 _QUERY_FAILED = 3
 

@@ -11,9 +11,9 @@ import click
 
 from detective.app import now
 from detective.cli.jsonl import run_lines, text_field
-from detective.cli.language import choose
 from detective.core.times import read_as_of, read_times
 from detective.errors import InputError, Words
+from detective.language import choose
 
 
 @click.command("time")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from contextvars import ContextVar
 
+from detective.app import settings
+from detective.core.text import has_han
+
 _CHOSEN: ContextVar[str] = ContextVar("language", default="")
 
 
 def choose(option: str | None, text: str = "") -> str:
     """Settle the language for the rest of this command and return it."""
-    from detective.app import settings
-    from detective.core.text import has_han
-
     wanted = option or settings().get("DETECTIVE_LANG", "")
     language = "zh" if wanted.startswith("zh") else "en" if wanted else "zh" if has_han(text) else "en"
     _CHOSEN.set(language)

@@ -1,4 +1,4 @@
-"""`detective serve`: the local page and API."""
+"""`detective serve`: starts the local page and API; the command line finds it by name."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import socket
 import webbrowser
 
 import click
+import uvicorn
 
 from detective.app import Detective
-from detective.cli.language import choose
 from detective.errors import InputError, Words
+from detective.language import choose
+from detective.web.server import application
 
 _PORT = 8765
 
@@ -24,10 +26,6 @@ def command(host: str, port: int, opens: bool, offline: bool, lang: str | None) 
     """Serve the web page and the HTTP API on this machine."""
     language = choose(lang)
     listening = _listen(host, port)
-    import uvicorn
-
-    from detective.web.server import application
-
     names = frozenset(f"{name}:{port}" for name in {host, "127.0.0.1", "localhost"})
     app = application(Detective(offline=offline), names)
     address = f"http://{host}:{port}/"
