@@ -63,7 +63,7 @@ def source_of(host: str | None) -> Source | None:
 
 def subjects_of(text: str) -> frozenset[str]:
     """The subjects that a question touches, by the words of `data/subjects.tsv`."""
-    folded = fold(text)
+    folded = f" {fold(text)} "  # a word that begins or ends with a blank must not hide inside another
     return frozenset(subject for word, subject in _subject_words() if word in folded)
 
 
