@@ -101,4 +101,4 @@ def test_time(detective: Callable, tmp_path: Path) -> None:
         {"text": "去年第三季度", "start": "2025-07-01", "end": "2025-10-01", "precision": "quarter"}
     ]
     assert second["spans"][0]["start"] == "2024-02-29"
-    assert detective("time", "in 1990", "--as-of", "2026-10-25").out == "in 1990\t1990-01-01\t1991-01-01\tyear\n"
+    assert detective("time", "in 1990", "--as-of", "2026-10-25").out == "1990\t1990-01-01\t1991-01-01\tyear\n"
