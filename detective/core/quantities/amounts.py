@@ -59,7 +59,7 @@ def keep(page: Page, draft: Amount, start: int, before: Bound | None) -> int:
     after = draft.after
     if after is not None and after.comparator is not Comparator.EXACT and comparator in _SOFT:
         comparator = after.comparator
-    numeral, start = _signed(folded, _grown(folded, draft, start), start)
+    numeral, start = _signed(folded, _grown(folded, draft, start), start, page.floor)
     return page.amount(numeral, start=start, end=draft.end, unit=draft.unit, comparator=comparator, noun=draft.noun)
 
 
@@ -73,8 +73,8 @@ def _grown(folded: str, draft: Amount, start: int) -> Amount:
     return draft._replace(numeral=numeral._replace(lo=numeral.lo + 1, hi=numeral.hi + 1))
 
 
-def _signed(folded: str, draft: Amount, start: int) -> tuple[Numeral, int]:
-    numeral, left = draft.numeral, folded[max(0, start - 9) : start]
+def _signed(folded: str, draft: Amount, start: int, floor: int) -> tuple[Numeral, int]:
+    numeral, left = draft.numeral, folded[max(floor, start - 9) : start]
     if draft.unit.dimension not in _SIGNED or not left:
         return numeral, start
     for word in ("零下", "负", "minus ", "negative "):

@@ -76,10 +76,9 @@ def _names(claim: Quantity, source: Quantity) -> Outcome:
 
 def _intervals(claim: Quantity, source: Quantity) -> Outcome:
     ours, theirs = based(claim), based(source)
-    if _is_point(claim) and _is_point(source):
-        slack = max(_slack(claim), _slack(source))
-        apart = abs((ours.lo or 0) - (theirs.lo or 0))
-        return Outcome.EQUAL if apart <= slack else Outcome.DISJOINT
+    if ours.lo is not None and theirs.lo is not None and _is_point(claim) and _is_point(source):
+        apart = abs(ours.lo - theirs.lo)
+        return Outcome.EQUAL if apart <= _slack(claim) or apart <= _slack(source) else Outcome.DISJOINT
     ours, theirs = _rounded(claim, ours), _rounded(source, theirs)
     outcome = lie(ours, theirs)
     touching = outcome is Outcome.DISJOINT and _is_point(claim) and ours.lo in (theirs.lo, theirs.hi)

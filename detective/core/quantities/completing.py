@@ -7,10 +7,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from detective.core.quantities.bounding import Bound, bound_after
+from detective.core.quantities.han import han_value
 from detective.core.quantities.lexicon import BARE, Unit, units
 from detective.core.quantities.measuring import Measured, unit_after
 from detective.core.quantities.naming import is_plural, is_stop
-from detective.core.quantities.numerals import Form, Numeral, han_value
+from detective.core.quantities.numerals import Form, Numeral
 from detective.core.quantities.ranges import joined, joiner_end, whole_at
 from detective.core.quantities.records import Comparator, QuantityKind
 from detective.core.quantities.scaling import with_scale

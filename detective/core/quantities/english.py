@@ -9,12 +9,13 @@ from typing import NamedTuple
 from detective.core.quantities.lexicon import english_numbers
 from detective.core.quantities.numerals import ONE, Form, Numeral, place_of
 
-_NEXT = re.compile(r"[ -](?:(and)[ -])?([a-z]+)")
+_NEXT = re.compile(r"[ -](?:(and)[ -])?([a-z]{1,20})")
 _AND_HALF = re.compile(r"[ -]and[ -](?:a|one)[ -](half|quarter|third)(?![a-z])")
 _OF_MANY = re.compile(r" of (thousands|millions|billions|trillions)(?![a-z])")
 _COUNTED = frozenset({"digit", "teen", "ten", "hundred", "scale", "dozen"})
 _AFTER_A = frozenset({"hundred", "scale", "dozen", "part", "ordinal"})
-_LONGEST = 14  # words of one numeral
+_ROUNDED_FROM = 100  # three hundred may be round, thirty is thirty
+_LONGEST = 24  # words of one numeral
 
 
 class Spelled(NamedTuple):
@@ -44,7 +45,8 @@ def read_words(folded: str, start: int, end: int) -> Spelled | None:
 
 def _numeral(start: int, end: int, value: Fraction) -> Numeral:
     grain = place_of(value)
-    return Numeral(start, end, value, value, grain, grain, Form.WORDS)
+    step = ONE if grain.denominator == 1 and value < _ROUNDED_FROM else grain
+    return Numeral(start, end, value, value, step, grain, Form.WORDS)
 
 
 def _after_article(folded: str, start: int, end: int) -> Spelled | None:

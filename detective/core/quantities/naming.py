@@ -17,7 +17,7 @@ _HAN_STOP = frozenset(
     "的了在和与及或等是为被将已也都就从向由于后前内中外上下左右之以则且并而但把让使对可能会该其这那此均共又还再至到给跟同比则当"
 )
 _LEFT_VERBS = re.compile("(?:达到了?|已经?|大约|约|共计?|总计|合计|累计|为|有|达|是|仅|近|逾|超过?|至少|的|了|到|至)+$")
-_WORD = re.compile(r"[ -]([a-z]+(?:['’-][a-z]+)*)")
+_WORD = re.compile(r"[ -]([a-z]{1,30}(?:['’-][a-z]{1,30}){0,3})")
 _SKIPPED_FIRST = frozenset({"of", "the", "these", "those", "their", "its", "our", "all", "his", "her"})
 _SIZE_OF = re.compile("([a-z]{3,}) of $")
 _EMPTY_SIZES = frozenset(

@@ -6,7 +6,8 @@ import re
 from fractions import Fraction
 
 from detective.core.quantities.english import read_words
-from detective.core.quantities.numerals import Numeral, read_arabic, read_han
+from detective.core.quantities.han import read_han
+from detective.core.quantities.numerals import Numeral, read_arabic
 
 _JOINER = re.compile(r"-? ?(?:[-‐‑–—~〜]{1,2}|至|到|to|and) ?(?:us)?([$€£¥])?(?=[0-9零一二两三四五六七八九十百千a-z])")
 _FROM = re.compile("(?:从|由|自|from )$")

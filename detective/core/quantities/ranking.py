@@ -7,11 +7,12 @@ from dataclasses import replace
 from fractions import Fraction
 
 from detective.core.quantities.dating import period_at
+from detective.core.quantities.han import read_han
 from detective.core.quantities.idioms import idiom_end
 from detective.core.quantities.lexicon import BARE, Unit
 from detective.core.quantities.measuring import unit_after
 from detective.core.quantities.naming import english_noun, han_noun
-from detective.core.quantities.numerals import Form, Numeral, read_arabic, read_han
+from detective.core.quantities.numerals import Form, Numeral, read_arabic
 from detective.core.quantities.page import Page
 from detective.core.quantities.records import Comparator, QuantityKind
 

@@ -11,11 +11,12 @@ from detective.core.quantities.amounts import keep, read_amount
 from detective.core.quantities.bounding import Bound, bound_before
 from detective.core.quantities.completing import Amount
 from detective.core.quantities.english import Spelled, read_words
+from detective.core.quantities.han import read_han
 from detective.core.quantities.idioms import idiom_end, phrase_end
 from detective.core.quantities.lexicon import BARE, english_numbers
 from detective.core.quantities.measuring import currency_before, unit_after
 from detective.core.quantities.naming import english_noun
-from detective.core.quantities.numerals import Form, Numeral, read_arabic, read_han
+from detective.core.quantities.numerals import Form, Numeral, read_arabic
 from detective.core.quantities.page import Page
 from detective.core.quantities.ranking import keep_rank, ordinal, premiere, ranked, topmost
 from detective.core.quantities.records import Comparator, Quantity, QuantityKind

@@ -8,10 +8,11 @@ from fractions import Fraction
 from detective.core.quantities.amounts import keep, read_amount
 from detective.core.quantities.bounding import bound_after, bound_before
 from detective.core.quantities.completing import Amount
+from detective.core.quantities.han import read_han
 from detective.core.quantities.lexicon import Unit, english_numbers, fixed_han, units
 from detective.core.quantities.measuring import unit_after
 from detective.core.quantities.naming import han_noun
-from detective.core.quantities.numerals import Form, Numeral, read_arabic, read_han
+from detective.core.quantities.numerals import Form, Numeral, read_arabic
 from detective.core.quantities.page import Page
 from detective.core.quantities.ranges import joined, joiner_end, whole_at
 from detective.core.quantities.records import Comparator, QuantityKind
