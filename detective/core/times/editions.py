@@ -29,8 +29,9 @@ _COP = re.compile(r"cop ?(?P<n>\d{1,2})(?![\da-z])")
 _ESPORTS = re.compile(r"s(?P<n>\d{1,2})(?=(?:全球)?总决赛|世界赛|英雄联盟)")
 _ROMAN = re.compile(r" (?P<r>[ivxlc]{1,8}|\d{1,3})(?![\w.])")
 _YEAR_AFTER = re.compile(r"[ \-]?(?P<y>'\d{2}|\d{4})(?![\da-z%])(?![.\-/:]\d)(?P<nian>年)?")
-_BETWEEN_ZH = re.compile(r"年?(?:的)?[\u3400-\u9fff·、-]{0,10}")
+_BETWEEN_ZH = re.compile(r" ?年?(?:的)?[\u3400-\u9fff·、-]{0,10}")
 _BETWEEN_EN = re.compile(r"(?:'s)?(?: (?:edition of )?(?:the )?(?:[a-z.'&-]+ ){0,3})?")
+_THE = re.compile(r"(?:^|\bthe |\bat |[.!?:;,\"“(] ?|\bannual )$")
 _REACH = 14  # characters after an ordinal in which its event must begin
 
 
@@ -191,7 +192,7 @@ def _closest(reading: Reading, latest: Edition | None, following: Edition | None
 def english_relative(reading: Reading, match: re.Match[str]) -> Found:
     """the last World Cup, the next Winter Olympics, the reigning NBA champions."""
     near = _near(reading, match.end(), 22)
-    if near is None or not re.fullmatch(r"(?:[a-z.'&-]+ ){0,2}", reading.folded[match.end() : near[2]]):
+    if near is None or not re.fullmatch(r"(?:(?!year|month|week|season)[a-z.'&-]+ ){0,2}", reading.folded[match.end() : near[2]]):
         return None
     end = near[2] + len(near[0])
     if re.match(r" ?(?:'s )?(?:winner|laureate|champion|holder|final day)", reading.folded[end : end + 14]) and match["w"] in ("latest", "most recent", "reigning", "current", "defending"):
@@ -206,6 +207,8 @@ def english_ordinal(reading: Reading, match: re.Match[str]) -> Found:
     """the 95th Academy Awards, the twenty-fourth Winter Olympics."""
     near = _near(reading, match.end(), 24)
     if near is None or not re.fullmatch(r"(?:[a-z.'&-]+ ){0,2}", reading.folded[match.end() : near[2]]):
+        return None
+    if near[0].endswith(("oscar", "emmy", "grammy", "title", "championship", "golden globe", "palme d'or", "champion", "champions")) or not _THE.search(reading.left(match.start(), 16)):
         return None
     number = english_number(match["n"])
     one = _numbered(near[1], number) if number else None

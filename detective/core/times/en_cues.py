@@ -14,11 +14,14 @@ _PREFIX = re.compile(r"(?:pre|post|mid|early|late|non)-$")
 _AFTER = re.compile(r" ?[-,]? ?\(?([a-z][a-z'.-]*)")
 _WORDS = re.compile(r"(?: [a-z0-9'&.’-]+){1,6}")
 _DETERMINERS = frozenset(("the", "a", "an", "his", "her", "its", "their", "our", "my", "this", "that", "each", "every", "another"))
-_MEASURED = frozenset(("to", "of", "about", "around", "for", "by", "than", "over", "from", "between", "only", "up", "nearly", "within", "into", "with", "against", "beyond", "near"))
-_NOT_PLURAL = frozenset("was is has does alas plus as us this thus across perhaps towards afterwards versus minus".split())
+_MEASURED = frozenset(("to", "on", "of", "about", "around", "for", "by", "than", "over", "from", "between", "only", "up", "nearly", "within", "into", "with", "against", "beyond", "near"))
+_NOT_PLURAL = frozenset("was is has does alas plus as us this thus across perhaps towards afterwards versus minus onwards".split())
+_TITLED = frozenset("film films movie novel book album song single series show game games play musical documentary title list fire high low version program programme peak event article paper".split())
+_STANDING = re.compile(r"(?:\bit is|\bit was|\bit's|\bthis is|\bthat was|\b[bd]\.|\([bd] ?\.?|\bc\.|\bc ?\.) ?$")
+_LINE = re.compile(r"(?:^|\n|[;|] ?|\n[-*•] ?|^[-*•] ?)$")
 _OPEN = re.compile(r"(?:\(|\[|lrb|-lrb-|\{) ?$")
 _CLOSE = re.compile(r" ?(?:\)|\]|rrb|-rrb-|\}|,|;|-)")
-_PLACE = re.compile(r"[a-z.)], ?$")
+_PLACE = re.compile(r"[a-z.)] ?, ?$")
 _STOP = re.compile(r"\s*(?:[.,;:?!)\]\"”。，；：？！）]|$|\n)")
 
 
@@ -45,7 +48,9 @@ def is_year(reading: Reading, start: int, end: int) -> bool:
 
 def _is_name(reading: Reading, start: int, end: int, before: str, after: str) -> bool:
     """A title or label: 2001: A Space Odyssey, "1984", Section 2024(b), Route 2020, 2012 (film), Windows 2000."""
-    if after[:1] == ":" and reading.text[end + 1 : end + 3].strip()[:1].isupper():
+    if re.match(r" ?:", after) and reading.text[end : end + 4].lstrip(" :")[:1].isupper() and before.strip()[-1:] not in ("", "."):
+        return True
+    if re.match(r" ?: [A-Z]", reading.text[end : end + 4]) and re.match(r" ?: a ", after):
         return True
     if before[-1:] in ('"', "“", "'") and after[:1] in ('"', "”", "'"):
         return True
@@ -78,7 +83,7 @@ def _cued(reading: Reading, start: int, word: str, next_word: str, after: str) -
         return not (last in _MEASURED and followed and _is_plural(next_word) and next_word not in words["noun"])
     if last in _DETERMINERS or last.endswith("'s") or last.endswith("s'"):
         return followed and next_word not in words["count"]
-    return last in words["noun"] and not (reading.capital(start - 1 - len(word)) and last in ("game", "show", "series", "list", "fire", "tour", "high", "low", "film", "race"))
+    return last in words["noun"] and last not in _TITLED
 
 
 def _is_plural(word: str) -> bool:
@@ -89,7 +94,9 @@ def _framed(reading: Reading, start: int, end: int, before: str, after: str, nex
     words = cue_words()
     if _OPEN.search(before):
         return bool(_CLOSE.match(after)) or next_word in words["noun"] or next_word in words["adjective"]
-    if _PREFIX.search(before):
+    if _PREFIX.search(before) or _STANDING.search(before) or (_LINE.search(before) and re.match(r" ?[-:]+ | ?\|", after)):
+        return True
+    if after.startswith(("'s ", "' ")) and 1700 <= int(reading.folded[start:end]) <= 2100:
         return True
     if _PLACE.search(before) and _STOP.match(after) and _capital_word_ends(reading, start):
         return True
@@ -101,7 +108,7 @@ def _framed(reading: Reading, start: int, end: int, before: str, after: str, nex
 
 
 def _capital_word_ends(reading: Reading, start: int) -> bool:
-    word = re.search(r"([A-Za-z.]+), ?$", reading.text[max(0, start - 30) : start])
+    word = re.search(r"([A-Za-z.]+)\)? ?, ?$", reading.text[max(0, start - 30) : start])
     return bool(word) and word.group(1)[:1].isupper()  # type: ignore[union-attr]
 
 
@@ -110,7 +117,7 @@ def _names_event(reading: Reading, end: int, after: str, next_word: str) -> bool
     words = cue_words()
     if not after.startswith(" ") or not next_word or next_word in words["count"]:
         return False
-    if next_word in words["noun"]:
+    if next_word in words["noun"] or re.match(r"(?: (?!and |or |of )[a-z'-]+){1,3} (?:film|movie|album|song|novel|book|drama|comedy|thriller|documentary|season|election|game|remake|sequel|exhibition)\b", after):
         return True
     if not (reading.capital(end + 1) or next_word in words["adjective"]):
         return False

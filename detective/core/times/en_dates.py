@@ -45,7 +45,7 @@ _SPOKEN = re.compile(
 )
 _ISO = re.compile(r"(?P<y>\d{4})(?P<sep>[-/.])(?P<m>\d{1,2})(?P=sep)(?P<d>\d{1,2})(?:(?:t| |, ?)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?(?:z|[+-]\d{2}:?\d{2}))?)?(?![\d])(?!-\d)")
 _COMPACT = re.compile(r"(?P<y>(?:19|20)\d{2})(?P<m>0[1-9]|1[0-2])(?P<d>0[1-9]|[12]\d|3[01])(?![\da-z.%-])")
-_SLASHED = re.compile(r"(?P<a>\d{1,2})(?P<sep>[/.-])(?P<b>\d{1,2})(?P=sep)(?P<y>\d{4})(?![\d/.-])")
+_SLASHED = re.compile(r"(?P<a>\d{1,2})(?P<sep>[/.-])(?P<b>\d{1,2})(?P=sep)(?P<y>\d{4})(?![\d/-])(?!\.\d)")
 _MONTH_OF = re.compile(r"(?P<y>1\d{3}|20\d{2})(?P<sep>[-/.])(?P<m>0[1-9]|1[0-2])(?![\d])(?![-/.]\d)")
 _MONTH_FIRST = re.compile(
     rf"(?P<mon>{MONTH})(?: (?:the )?(?P<d>\d{{1,2}}){_SUFFIX}(?![\d:%,]\d| ?(?:percent|%)| (?:billion|million|people|votes))"
@@ -86,7 +86,10 @@ _PARTS = {
 }  # fmt: skip
 _HALF_WORDS = re.compile(r"(?:first|second|latter) half of(?: the)? '?$")
 _CUE = re.compile(r"(?:^|[^a-z])(?:in|on|since|by|of|until|till|from|to|before|after|during|through|last|next|this|past|early|late|mid|mid-|for|between|and|every|each|end of|throughout|starting|beginning|effective|as of|around|about|and|or|-|\(|coming|previous|following)[ -]?$")
-_FUTURE = re.compile(r"\b(?:will|to be|would|scheduled|due|set to|set for|expected|plans? to|planned|upcoming|starting|beginning|begins?|starts?|takes? effect|until|till|by|next|coming|going to|from now|effective)\b[^.;]{0,60}$")
+_FUTURE = re.compile(r"\b(?:will|shall|to be|would|scheduled|due|set to|set for|expected|plans? to|planned|slated|upcoming|begins?|starts?|opens?|takes? effect|next|coming|going to|from now)\b[^.;]{0,60}$")
+_MAYBE_FUTURE = re.compile(r"\b(?:until|till|by|starting|beginning|effective|before)\b[^.;]{0,30}$")
+_PAST = re.compile(r"\b(?:was|were|had|has|have|been|did|[a-z]{2,}ed|rose|fell|won|said|took|began|led|held)\b")
+_RESULTS = re.compile(r" (?:results|earnings|revenue|sales|profit|gdp|growth|net|figures|report|income|guidance)")
 _NAMES = frozenset(("may", "march", "april", "june", "august", "jan", "mar", "dec", "jun", "sat", "sun", "mon", "sept", "sep", "wed", "fri", "tue", "oct", "nov", "feb", "apr", "aug", "jul"))
 
 
@@ -157,6 +160,10 @@ def _tied(reading: Reading, start: int) -> bool:
     )  # fmt: skip
 
 
+def _is_tied_word(reading: Reading, start: int) -> bool:
+    return _tied(reading, start) and not reading.left(start, 6).endswith(("mid-", "early-", "late-"))
+
+
 def compact(reading: Reading, match: re.Match[str]) -> Found:
     """20240229, unless it is part of a code."""
     before = reading.left(match.start(), 12)
@@ -191,7 +198,7 @@ def month_number(reading: Reading, match: re.Match[str]) -> Found:
 def month_first(reading: Reading, match: re.Match[str]) -> Found:
     """March 2024, July 4, 1776, Oct. 7, March 5-11, 2025, a bare April after a word of time."""
     name = match["mon"].rstrip(".")
-    if (name in _NAMES and not reading.capital(match.start()) and not _plain_month(reading, match, name)) or _tied(reading, match.start()):
+    if (name in _NAMES and not reading.capital(match.start()) and not _plain_month(reading, match, name)) or _is_tied_word(reading, match.start()):
         return None
     written = match["y"] or ("'" + match["short"] if match["short"] else None)
     if not match["d"] and not written:
@@ -256,7 +263,7 @@ def placed(reading: Reading, start: int, end: int, span: Span) -> Piece:
     if anchor and near and anchor.span and anchor.span.start and anchor.span.precision not in (Precision.DECADE, Precision.CENTURY, Precision.OPEN):
         return replace(fixed.moved_to(anchor.span.start.year, 0), lacks=Lacks.YEAR)
     today = reading.today
-    ahead = bool(_FUTURE.search(reading.left(start, 70)))
+    ahead = is_planned(reading, start, end)
     year = today.year
     moved = fixed.moved_to(year, 0)
     if moved.span and moved.span.start and moved.span.end:
@@ -265,6 +272,14 @@ def placed(reading: Reading, start: int, end: int, span: Span) -> Piece:
         elif not ahead and moved.span.start > today:
             year -= 1
     return replace(fixed.moved_to(year, 0), lacks=Lacks.YEAR, basis=Basis.RELATIVE, date_word=True)
+
+
+def is_planned(reading: Reading, start: int, end: int) -> bool:
+    """Whether the words around a time look ahead."""
+    before = reading.left(start, 70)
+    if _FUTURE.search(before):
+        return True
+    return bool(_MAYBE_FUTURE.search(before)) and not _PAST.search(before) and not _PAST.search(reading.right(end, 50))
 
 
 def day_first(reading: Reading, match: re.Match[str]) -> Found:
@@ -450,7 +465,7 @@ def quarter(reading: Reading, match: re.Match[str]) -> Found:
             return None
         span = build(reading.today.year, number)
         piece = placed(reading, match.start(), match.end(), span)
-        return piece if match["q"] or re.search(r"(?:in|for|of|during|the|since) $", reading.left(match.start(), 7)) else None
+        return piece if re.search(r"(?:in|for|of|during|the|since|fiscal|'s) $", reading.left(match.start(), 7)) or _RESULTS.match(reading.folded, match.end()) else None
     return Piece(start=match.start(), end=match.end(), span=build(year_of(match["y"], match["era"], reading.today.year), number))
 
 
@@ -510,3 +525,4 @@ WORD_RULES: dict[str, tuple[Rule, ...]] = {
     "'": (Rule(_SHORT, short),),
 }
 FUTURE = _FUTURE
+

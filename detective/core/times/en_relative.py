@@ -42,7 +42,7 @@ _DAY_OF = re.compile(r"(?P<d>\d{1,2})(?:st|nd|rd|th) of (?:(?P<w>this|last|next|
 _YEAR_OF_REL = re.compile(rf"(?P<mon>{MONTH})(?: (?P<d>\d{{1,2}})(?:st|nd|rd|th)?)?,?(?: of)? (?P<w>last|this|next|the same|the following|that) year\b")
 _DAY_YEAR_REL = re.compile(rf"(?P<d>\d{{1,2}})(?:st|nd|rd|th)?(?: of)? (?P<mon>{MONTH}),?(?: of)? (?P<w>last|this|next|the same|the following|that) year\b")
 _WEEKDAY = re.compile(rf"(?P<wd>monday|tuesday|wednesday|thursday|friday|saturday|sunday|weds|tues|thurs)(?P<poss>'s)?(?:,? (?P<time>morning|afternoon|evening|night))?(?:,? (?:the )?(?P<mon>{MONTH}) (?P<d>\d{{1,2}})(?:st|nd|rd|th)?(?:,? (?P<y>\d{{4}}))?|,? (?:the )?(?P<d2>\d{{1,2}})(?:st|nd|rd|th)?(?: of)? (?P<mon2>{MONTH})(?:,? (?P<y2>\d{{4}}))?|,? (?P<week>last|this|next) week)?(?![a-z])")
-_SAME = re.compile(r"(?P<w>same|corresponding) (?P<u>period|quarter|month|time|week|day|half)(?: (?:of|in))?(?: (?:the )?(?P<rel>last|previous|prior|a|one|the year before|preceding)(?: year)?(?: (?:earlier|ago|before))?)")
+_SAME = re.compile(r"(?P<w>same|corresponding) (?P<u>period|quarter|month|time|week|day|half)(?: (?:of|in))?(?: (?:the )?(?P<rel>last|previous|prior|a|one|preceding) year(?: (?:earlier|ago|before))?| (?P<rel2>a year (?:earlier|ago|before)|the year before))\b")
 _YEAR_EARLIER = re.compile(r"(?:a|one) year (?:earlier|before|previously)\b|(?:the )?(?:prior|previous|preceding) year\b|(?:the )?year before\b(?! last)")
 _NEXT_DAY = re.compile(r"(?P<w>next|following|same|previous|preceding) (?P<u>day|morning|evening|night|afternoon)\b")
 _DAY_BEFORE = re.compile(r"day (?P<w>before|after|earlier|later)\b(?! (?:yesterday|tomorrow))")
@@ -71,6 +71,8 @@ def _unit(reading: Reading, start: int, end: int, word: str, name: str, *, the: 
         return None
     if word in ("following", "same", "previous", "preceding") or (the and word == "next" and unit not in (Unit.DECADE, Unit.CENTURY) and reading.anchor()):
         return _from_context(reading, start, end, unit, step)
+    if re.search(r"\b(?:his|her|its|their|my|our|your|final) $", reading.left(start, 7)):
+        return None
     if word in ("past", "coming", "upcoming") or (the and word in ("last", "next") and unit in (Unit.DECADE, Unit.CENTURY, Unit.YEAR)):
         if the and unit is Unit.YEAR and word == "last":
             return _reference_unit(reading, start, end, unit, step)
@@ -97,7 +99,7 @@ def _over(reading: Reading, start: int, end: int, count: int, unit: Unit) -> Pie
 def _from_context(reading: Reading, start: int, end: int, unit: Unit, step: int) -> Found:
     anchor = reading.anchor()
     if anchor is None or anchor.span is None or anchor.span.start is None:
-        if step == 0:
+        if step >= 0:
             return Piece(start=start, end=end, span=None, basis=Basis.UNRESOLVED)
         return Piece(start=start, end=end, span=spans.unit_at(reading.today, unit, step), basis=Basis.RELATIVE)
     return Piece(start=start, end=end, span=spans.unit_at(anchor.span.start, unit, step), basis=Basis.CONTEXT)
@@ -122,9 +124,15 @@ def _month(reading: Reading, match: re.Match[str], word: str) -> Found:
     if name in ("mar", "jan", "may", "march") and not reading.capital(match.start("mon")):
         return None
     year = today.year
-    if word in ("last", "past", "previous"):
+    anchor = reading.anchor()
+    if word in ("following", "same"):
+        if not (anchor and anchor.span and anchor.span.start):
+            return Piece(start=match.start(), end=match.end(), span=None, basis=Basis.UNRESOLVED)
+        year = anchor.span.start.year + (word == "following" and number <= anchor.span.start.month and anchor.span.precision is not Precision.YEAR)
+        year += word == "following" and anchor.span.precision is Precision.YEAR
+    elif word in ("last", "past", "previous"):
         year -= number >= today.month
-    elif word in ("next", "coming", "upcoming", "following"):
+    elif word in ("next", "coming", "upcoming"):
         year += number <= today.month
     span = spans.month_day(year, number, int(match["d"])) if match["d"] else Span.of_month(year, number)
     end = match.end() - len(match["poss"] or "") - (match["mon"].endswith(".") and not match["d"])
@@ -205,7 +213,7 @@ def _away(reading: Reading, match: re.Match[str], unit: Unit, count: int, way: s
         if way == "earlier" and unit is Unit.YEAR and count == 1:
             return Piece(start=match.start(), end=match.end(), span=Span.of_year(reading.today.year - 1), basis=Basis.RELATIVE, roles=frozenset({Role.BASELINE}))
         return None
-    if way in ("before", "after") and not match["that"] and reading.right(match.end(), 2)[:1] == " " and reading.right(match.end(), 2)[1:].isalpha() and unit is not Unit.YEAR:
+    if way in ("before", "after", "prior") and not match["that"] and re.match(r" ?[a-z]", reading.right(match.end(), 2)):
         return None
     step = count if way in ("later", "after", "afterwards") else -count
     return Piece(start=match.start(), end=match.end(), span=spans.distance(anchor.span.start, step, unit), basis=Basis.CONTEXT)

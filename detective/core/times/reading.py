@@ -20,6 +20,8 @@ from detective.core.timeline import Span
 
 _MONEY = re.compile(r"[$€£¥#№] ?\d[\d,.]*(?: ?(?:million|billion|trillion|k|m|bn|万|亿))?")
 _COUNT_AFTER = re.compile(rf" ?(?:\d|(?:{CARDINAL})\b|a (?:few|couple)\b|several\b|few\b|(?:的|整整)?[一二两三四五六七八九十半](?!直|些|样|般|起|定|点|次|场|个人|致))")
+_CLAUSE_AFTER = re.compile(r" (?!and|but|who|what|in |on |he|she|they|it |the )[a-z]")
+_EVENT_AFTER = re.compile(r" (?:after|before|afterwards|thereafter|later|earlier|of|prior|following)\b")
 _LONGEST_NUMBER = 15  # digits or numerals; longer runs are codes
 
 
@@ -39,7 +41,7 @@ def _char_rules() -> dict[str, tuple[Rule, ...]]:
 
 @cache
 def _word_rules() -> dict[str, tuple[Rule, ...]]:
-    tables = (fiscal.WORD_RULES, editions.WORD_RULES, en_relative.WORD_RULES, en_dates.WORD_RULES)
+    tables = (fiscal.WORD_RULES, zh_years.WORD_RULES, editions.WORD_RULES, en_relative.WORD_RULES, en_dates.WORD_RULES)
     keys = sorted({key for table in tables for key in table})
     return {key: tuple(rule for table in tables for rule in table.get(key, ())) for key in keys}
 
@@ -47,7 +49,7 @@ def _word_rules() -> dict[str, tuple[Rule, ...]]:
 @cache
 def _digit_rules(length: int, *, han: bool) -> tuple[Rule, ...]:
     chinese = (*fiscal.NUMBER_RULES, *editions.NUMBER_RULES[:4], *zh_years.NUMBER_RULES, *zh_relative.NUMBER_RULES) if han else ()
-    english = (*fiscal.DIGIT_RULES, *en_relative.DIGIT_RULES, *editions.NUMBER_RULES[4:])
+    english = (*fiscal.DIGIT_RULES, *zh_years.DIGIT_RULES, *en_relative.DIGIT_RULES, *editions.NUMBER_RULES[4:])
     if length == 4:
         return (*en_dates.DIGIT_RULES[4][:1], *chinese, *fiscal.DIGIT_RULES, bare_label(), editions.LABEL_RULE, *en_dates.DIGIT_RULES[4][1:])
     if length == 8:
@@ -147,7 +149,9 @@ def _named(reading: Reading, at: int, name: Name) -> Piece | int | None:
 def _speaks(reading: Reading, at: int, end: int, basis: Basis) -> bool:
     """Whether 那时, current, recently stand for themselves; 当时 beside a time of the text adds nothing to it."""
     if basis is Basis.UNRESOLVED:
-        return reading.anchor() is None
+        return reading.anchor() is None and not (reading.folded[at].isascii() and _CLAUSE_AFTER.match(reading.folded, end))
+    if basis is Basis.VAGUE and _EVENT_AFTER.match(reading.folded, end):
+        return False
     return not (basis is Basis.VAGUE and _COUNT_AFTER.match(reading.folded, end))
 
 

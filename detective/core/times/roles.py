@@ -55,12 +55,8 @@ def with_role(reading: Reading, piece: Piece) -> Piece:
     if piece.span is None:
         return piece
     left, right = reading.left(piece.start, 90), reading.folded[piece.end : piece.end + 30]
-    shaped = piece if piece.closed and piece.basis is not Basis.EDITION and not _is_range(piece) else _opened(piece, left, right)
+    shaped = piece if piece.closed and piece.basis is not Basis.EDITION else _opened(piece, left, right)
     return _used(shaped, left, reading.folded[shaped.end : shaped.end + 30], right)
-
-
-def _is_range(piece: Piece) -> bool:
-    return piece.span is not None and piece.span.precision in (Precision.RANGE, Precision.SEASON, Precision.YEAR, Precision.QUARTER, Precision.HALF)
 
 
 def _opened(piece: Piece, left: str, right: str) -> Piece:

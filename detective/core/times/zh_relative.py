@@ -23,7 +23,7 @@ _UNITS = {
 }  # fmt: skip
 _POINT = re.compile(
     r"(?P<w>上{1,3}|下{1,3}|本|这|前|当|同|次|翌|该|此|隔|后|转)(?P<one>一)?(?P<ge>个)?"
-    rf"(?P<u>季度|财季|世纪|年代|星期|礼拜|周末|周(?!年|刊|报|边|围|期|长|转|密|全|知|易|折|游|身|岁)|月份|月(?!球|亮|光|票|台|子|嫂|饼|薪|刊|报|供|均|租|底(?!前)|末|初)|年度|年(?!轻|级|龄|薪|货|会|表|报|鉴|画|夜|糕|味|底|末|初|中|代)|财年|学年|赛季|雪季|季(?!节|军|后|前|度|风)|日(?!本|报|记|元|语|程|常)|天(?!下|气|空|津|才|堂|然|文|生|使|地|台|猫))"
+    rf"(?P<u>季度|财季|世纪|年代|星期|礼拜|周末|周(?!年|刊|报|边|围|期|长|转|密|全|知|易|折|游|身|岁)|月份|月(?!球|亮|光|票|台|子|嫂|饼|薪|刊|报|供|均|租)|年度|年(?!轻|级|龄|薪|货|会|表|报|鉴|画|夜|糕|味|底|末|初|中|代)|财年|学年|赛季|雪季|季(?!节|军|后|前|度|风)|日(?!本|报|记|元|语|程|常)|天(?!下|气|空|津|才|堂|然|文|生|使|地|台|猫))"
     rf"(?P<wd>[一二三四五六日天](?![月年个十百千次场期线轮届]))?"
 )
 _STEPS = {"上": -1, "上上": -2, "上上上": -3, "下": 1, "下下": 2, "下下下": 3, "本": 0, "这": 0, "前": -1, "后": 1}
@@ -140,6 +140,9 @@ def weekday(reading: Reading, match: re.Match[str]) -> Found:
     before = reading.left(match.start(), 8)
     if before[-1:] and before[-1] in "每逢各第两一二三四五六七八九十半整数几0123456789":
         return match.end()
+    last = reading.pieces[-1] if reading.pieces else None
+    if last and match.start() - last.end <= 3 and last.span and last.span.precision is Precision.DAY and match["wd"] != "末":
+        return match.end()  # the day just named: 9月3日(星期三), 是星期四
     ahead = bool(_FUTURE.search(before))
     if match["wd"] == "末":
         span = spans.weekend_of(reading.today, 0 if ahead or reading.today.weekday() >= 5 else -1 if before.endswith("刚过去的") else 0)
@@ -278,7 +281,7 @@ def _likely_year(reading: Reading, start: int, span: Span) -> int:
     ahead = bool(_FUTURE.search(reading.left(start, 8)))
     if ahead:
         return today.year + (first.month < today.month)
-    return today.year - (first.month - today.month > 6)
+    return today.year - (first.month - today.month >= 6)
 
 
 def bare_months(reading: Reading, match: re.Match[str]) -> Found:
@@ -294,7 +297,7 @@ def bare_quarter(reading: Reading, match: re.Match[str]) -> Found:
     """三季度, 上半年, 前三季度, 前11个月 without a year."""
     if reading.left(match.start(), 1) in tuple("第每.几数零百千十") or match.group()[-1] in "上下前后":
         return None
-    if match["h"] and not match.group().endswith("年"):
+    if (match["h"] and not match.group().endswith("年")) or (match["q"] and "季度" not in match.group() and match["q"] != "首"):
         return None
     span = quarter_of(reading.today.year, match)
     if span is None or span.start is None:

@@ -38,12 +38,12 @@ _LUNAR = re.compile(
     rf"(?P<calendar>农历|阴历|旧历|夏历)?(?P<leap>闰)?(?P<m>正|腊|冬|十[一二]?|[一二三四五六七八九]|\d{{1,2}})月(?:(?P<d>{_LUNAR_DAY}|\d{{1,2}})日?)?(?!个)"
 )
 _QUARTER = re.compile(
-    r"(?:第?(?P<q>[一二三四1-4]|首)个?(?:季度|(?<!四)季(?=[的,。,;、)至到末前\s]|$))(?P<end>末)?|[第]?q(?P<q2>[1-4])(?![a-z0-9])|前(?P<first>[一二两三])个?季度?"
+    r"(?:第?(?P<q>[一二三四1-4]|首)个?(?:季度|(?<!四)季(?=[的,。,;、)至到末前\s]|$)|(?<=第[一二三四1-4])季(?![节军赛后]))(?P<end>末)?|[第]?q(?P<q2>[1-4])(?![a-z0-9])|前(?P<first>[一二两三])个?季度?"
     r"|(?:前|首|头)(?P<months>\d{1,2}|[一二两三四五六七八九十]{1,2})个?月|(?P<h>上|下|前|后)半(?:年|(?![年场身区部程段天月夜]))|h(?P<h2>[12])(?![a-z0-9])"
-    rf"|第?(?P<qa>[一二三四1-4])季?度?{DASH}第?(?P<qb>[一二三四1-4])季度?)"
+    rf"|第?(?P<qa>[一二三四1-4])(?:季?度?{DASH}|、)第?(?P<qb>[一二三四1-4])季度?)"
 )
 _PART = re.compile(
-    r"(?:年)?(?P<p>初(?![中次步级选赛评审创代始期])|底|末(?!代)|中期|中(?=[,。,;、)的至到之以起前后时召举开推发完达\s]|$)|尾)"
+    r"年(?P<twice>[初底末中])|(?P<p>初(?![中次步级选赛评审创代始期])|底|末(?!代)|中期|中(?=[,。,;、)的至到之以起前后时召举开推发完达\s]|$)|尾)"
 )
 _PARTS = {"初": Part.START, "底": Part.END, "末": Part.END, "尾": Part.END, "中": Part.MIDDLE, "中期": Part.MIDDLE}
 _SEASON = re.compile(r"(?P<s>[春夏秋冬])(?:(?P<long>季|天|日|(?=[,。,;、)的至到以起\s]|$))|(?P<two>夏之交|秋之交|冬之交|春之交))(?:(?P<p>初|末|里|期间)(?!中))?")
@@ -70,8 +70,8 @@ def tail(text: str, at: int, year: int, *, lunar: bool = False) -> Tail | None:
     char = text[start : start + 1]
     if not char:
         return None
-    found = _lunar(text, start, year, lunar=lunar) or _plain(text, start, year, char)
-    return found or _festival(text, start, year) or _whole(text, at, year)
+    found = _lunar(text, start, year, lunar=lunar) or _festival(text, start, year) or _plain(text, start, year, char)
+    return found or _whole(text, at, year)
 
 
 def _plain(text: str, at: int, year: int, char: str) -> Tail | None:
@@ -181,7 +181,7 @@ def _quarter(year: int, match: re.Match[str]) -> Span | None:
 
 
 def _part(year: int, match: re.Match[str]) -> Span:
-    return spans.part_of(Span.of_year(year), _PARTS[match["p"]])
+    return spans.part_of(Span.of_year(year), _PARTS[match["twice"] or match["p"]])
 
 
 def _season(year: int, match: re.Match[str]) -> Span:

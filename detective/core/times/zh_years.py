@@ -10,7 +10,7 @@ from detective.core.times import spans
 from detective.core.times.events import five_year_plan
 from detective.core.times.lexicon import Era, Name, SeriesName, find
 from detective.core.times.lunar import ANIMALS, BRANCHES, STEMS, animal_year, lunar_year, sexagenary_year
-from detective.core.times.numerals import hanzi_number
+from detective.core.times.numerals import ORDINAL, english_number, hanzi_number
 from detective.core.times.pieces import Found, Piece, Reading, Rule
 from detective.core.times.records import Basis
 from detective.core.times.spans import Part
@@ -35,7 +35,7 @@ _PARTS = {
     "后": Part.LATE, "下": Part.LATE,
 }  # fmt: skip
 _LENGTH_AFTER = re.compile(
-    r" ?(?:多|余|来(?!自|到|华|京|访|的)|版|款|型|级|薪|龄|份证|历史|的历史|之久|之约|之痒|工龄|教龄|工作经验|经验|寿命|陈酿|老店|有期|徒刑|监禁|质保|保修"
+    r" ?(?:多|余|来(?!自|到|华|京|访|的)|版(?!权|画|税|面|图|块)|款(?!待|项)|型|级|薪|龄|份证|历史|的历史|之久|之约|之痒|工龄|教龄|工作经验|经验|寿命|陈酿|老店|有期|徒刑|监禁|质保|保修"
     r"|使用权|产权|期|左右|以上|以下|之内|之中|磨一剑|如一日|过去|的时间|的时光|光景|又|一遇|一度|一届|一次|一轮|一任|一选|制|生)"
 )
 _SPAN_AFTER = re.compile(r"(?:前|后|来|间|内|以前|以后|之前|之后|以来|之间)")
@@ -289,6 +289,18 @@ def era_year(reading: Reading, at: int, name: Name) -> Found:
     return _last_of_showa(piece, fits[0], number)
 
 
+def reign_year(reading: Reading, match: re.Match[str]) -> Found:
+    """the third year of the Yongle reign, the 22nd year of Meiji."""
+    found = find(reading.folded, match.end(), Era)
+    number = english_number(match["n"])
+    if not found or not number:
+        return None
+    for era in found[0].entries:
+        if isinstance(era, Era) and number <= era.last - era.first + 1:
+            return Piece(start=match.start(), end=match.end() + len(found[0].text), span=Span.of_year(era.first + number - 1))
+    return None
+
+
 def _last_of_showa(piece: Piece, era: Era, number: int) -> Piece:
     """The last year of an era ends with it: 昭和64年 had seven days."""
     if era.first == 1926 and number == 64 and piece.span == Span.of_year(1989):
@@ -338,6 +350,9 @@ NUMBER_RULES: tuple[Rule, ...] = (
     Rule(_YEAR, _year),
     Rule(re.compile(r"(?P<n>1\d{3}|20\d{2})(?= ?(?:、|和|与|及|或|,|以及)(?:1\d{3}|20\d{2})(?:(?:、|和|与|及|或|,|以及)(?:1\d{3}|20\d{2})){0,12} ?年)"), _listed_years),
 )
+_REIGN = Rule(re.compile(rf"(?P<n>\d{{1,2}}(?:st|nd|rd|th)|(?:(?:twenty|thirty|forty|fifty|sixty)-)?(?:{ORDINAL})) year of (?:the )?(?:reign of )?(?:the )?(?:emperor )?"), reign_year)
+DIGIT_RULES: tuple[Rule, ...] = (_REIGN,)
+WORD_RULES: dict[str, tuple[Rule, ...]] = dict.fromkeys((*ORDINAL.split("|"), "twenty", "thirty", "forty", "fifty", "sixty"), (_REIGN,))
 CHAR_RULES: dict[str, tuple[Rule, ...]] = {
     "公": (Rule(_BC, _before_christ), Rule(_CENTURY, _century), Rule(_AD, _anno_domini)),
     "西": (Rule(_BC, _before_christ), Rule(_CENTURY, _century), Rule(_AD, _anno_domini)),
