@@ -3,30 +3,36 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from detective.core.models import Kind, Language, Mode, PlannedQuery, Question
+from detective.core.names import other_names
 from detective.core.sources import primary_host, subjects_of
-from detective.core.tables import words
+from detective.core.tables import rows, words
 from detective.core.text import fold
 
 _LATIN = re.compile(r"[A-Za-z0-9À-ɏ][A-Za-z0-9À-ɏ.'’-]*|[^\sA-Za-z0-9À-ɏ]+")
 _MARKS = re.compile(r"[\s，。？！；：、“”‘’《》（）()?!,.;:\"]+")
 _LONGEST = 200  # characters; search services cut longer ones off
+_NUMBER = re.compile(r"\d[\d.,]*")
 _RELATIVE = re.compile(r"今年|去年|前年|大前年|明年|后年|大后年|本年|this year|last year|next year", re.IGNORECASE)
 
 
 def plan(question: Question) -> tuple[PlannedQuery, ...]:
-    """The queries in order of use, without repeats: verbatim, keywords, time-pinned, official site, debunk."""
-    language = str(question.language)
+    """The queries in order of use, without repeats, each with its purpose."""
+    mine = str(question.language)
+    other = "en" if question.language is Language.ZH else "zh"
     wanted = [
-        (question.text, "verbatim"),
-        (keywords(question), "keywords"),
-        (pinned(question), "time_pinned"),
-        (_official(question), "official"),
-        (_debunk(question), "debunk"),
+        (question.text, "verbatim", mine),
+        (keywords(question), "keywords", mine),
+        (pinned(question), "time_pinned", mine),
+        (_official(question), "official", mine),
+        (_debunk(question), "debunk", mine),
+        (_contrary(question), "contra", mine),
+        (_translated(question), "translated", other),
     ]
     found: dict[str, PlannedQuery] = {}
-    for text, purpose in wanted:
+    for text, purpose, language in wanted:
         query = text.strip()[:_LONGEST]
         if query and query not in found:
             found[query] = PlannedQuery(text=query, purpose=purpose, language=language)
@@ -64,3 +70,33 @@ def _debunk(question: Question) -> str:
     if question.mode is not Mode.CLAIM or question.kind is Kind.FORECAST:
         return ""
     return f"{keywords(question)} {'辟谣' if question.language is Language.ZH else 'fact check'}"
+
+
+def _contrary(question: Question) -> str:
+    """The claim with its word of direction turned round, so that contrary reports are looked for as hard."""
+    if question.mode is not Mode.CLAIM:
+        return ""
+    base = keywords(question)
+    folded = fold(base)
+    for word, opposite in _opposites(question.language):
+        at = folded.find(word)
+        whole = question.language is Language.ZH or f" {word} " in f" {folded} "
+        if at >= 0 and whole:
+            return base[:at] + opposite + base[at + len(word) :]
+    return ""
+
+
+@cache
+def _opposites(language: Language) -> tuple[tuple[str, str], ...]:
+    listed = [(row[0], row[1]) for row in rows(f"stance/opposites_{language}.tsv") if row[2] == "verb"]
+    both = listed + [(opposite, word) for word, opposite in listed]
+    return tuple(sorted(both, key=lambda pair: (-len(pair[0]), pair)))
+
+
+def _translated(question: Question) -> str:
+    names = other_names(question.text, question.language)
+    if not names:
+        return ""
+    years = [str(year) for year in (question.target.years() if question.target else ())]
+    numbers = [number for number in _NUMBER.findall(question.text) if number not in years]
+    return " ".join([*years[:1], *names, *numbers[:2]])
