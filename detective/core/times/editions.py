@@ -24,7 +24,7 @@ _CONGRESS = re.compile(r"(?P<n>\d{1,3})(?:st|nd|rd|th) (?:united states |u\.?s\.
 _ZH_CONGRESS = re.compile(rf"第(?P<n>\d{{1,3}}|{_N}{{1,5}})届(?:美国)?国会")
 _CPC = re.compile(r"(?P<n>二十[一二三四五]?|十[一二三四五六七八九]|[一二三四五六七八九])大(?![家学道量多城品名类种件型要杰优强企富明省国洲股王大小])")
 _PLENUM = re.compile(rf"第?(?P<n>{_N}{{1,3}})届(?:(?P<s>[一二三四五六七])中全会|中央委员会第?(?P<s2>[一二三四五六七])次全体会议)")
-_PEOPLE = re.compile(rf"第?(?P<n>\d{{1,2}}|{_N}{{1,3}})届(?P<what>全国人大(?!常委|代表(?!大会)|环|外|财|法|民|社|农|教|华|宪)|全国人民代表大会(?!常务|代表)|全国政协(?!委|常|副|主))(?:第?(?P<s>[一二三四五])次会议)?")
+_PEOPLE = re.compile(rf"第?(?P<n>\d{{1,2}}|{_N}{{1,3}})届(?P<what>全国人大(?!常委|代表(?!大会)|环|外|内|司|监|社|财|法|民|社|农|教|华|宪)|全国人民代表大会(?!常务|代表)|全国政协(?!委|常|副|主))(?:第?(?P<s>[一二三四五])次会议)?")
 _COP = re.compile(r"cop ?(?P<n>\d{1,2})(?![\da-z])")
 _ESPORTS = re.compile(r"s(?P<n>\d{1,2})(?=(?:全球)?总决赛|世界赛|英雄联盟)")
 _ROMAN = re.compile(r" (?P<r>[ivxlc]{1,8}|\d{1,3})(?![\w.])")
@@ -32,6 +32,7 @@ _YEAR_AFTER = re.compile(r"[ \-]?(?P<y>'\d{2}|\d{4})(?![\da-z%])(?![.\-/:]\d)(?P
 _BETWEEN_ZH = re.compile(r" ?年?(?:的)?[\u3400-\u9fff·、-]{0,10}")
 _BETWEEN_EN = re.compile(r"(?:'s)?(?: (?:edition of )?(?:the )?(?:[a-z.'&-]+ ){0,3})?")
 _THE = re.compile(r"(?:^|\bthe |\bat |[.!?:;,\"“(] ?|\bannual )$")
+_LAND = re.compile(r"(?:美国|中国|中华人民共和国|全国|国际|世界|亚洲|年度|英国|法国|德国|意大利|香港|台湾|台北|电影|电视|中国电影|大众电影|夏季|冬季|国家|全球|上海|北京|现代|\d{4}年?)*")
 _REACH = 14  # characters after an ordinal in which its event must begin
 
 
@@ -115,6 +116,8 @@ def ordinal(reading: Reading, match: re.Match[str]) -> Found:
     if not number:
         return None
     near = _near(reading, match.end())
+    if near and not _belongs(reading.folded[match.end() : near[2]], near[1]):
+        return None
     if near:
         one = _numbered(near[1], number)
         if one is None:
@@ -128,6 +131,12 @@ def ordinal(reading: Reading, match: re.Match[str]) -> Found:
     if whole and _LOST_AFTER.match(reading.folded, match.end()) and not reading.pieces:
         return Piece(start=match.start(), end=match.end(), span=None, basis=Basis.UNRESOLVED)
     return None
+
+
+def _belongs(gap: str, ident: str) -> bool:
+    """Whether what stands between a number and an event is the event's host or land, not another event's."""
+    gap = gap.strip(" 的“”\"《")
+    return not gap or _LAND.fullmatch(gap) is not None or any(gap.startswith(host) for host, _ in _hosts().get(ident, ()))
 
 
 def _before(reading: Reading, start: int) -> tuple[str, str, int] | None:

@@ -102,6 +102,17 @@ def find(text: str, at: int, kind: type[Entry] | tuple[type[Entry], ...]) -> tup
     return None
 
 
+@cache
+def _glued() -> dict[str, str]:
+    return {plain(word): plain(before) for word, before in rows("time/glued.tsv")}
+
+
+def stands_free(text: str, at: int, word: str) -> bool:
+    """Whether the character before does not take the first character of `word` for itself, as in 出现在, 说明天."""
+    before = text[at - 1 : at] if at else ""
+    return not before or before not in _glued().get(word, "")
+
+
 def ends_well(text: str, end: int) -> bool:
     """Whether a Latin word or a number does not go on past `end`."""
     return not (text[end - 1].isascii() and text[end - 1].isalnum() and text[end : end + 1].isascii() and text[end : end + 1].isalnum())

@@ -26,6 +26,9 @@ _REPORT = re.compile(r"《(?:[^》《]{0,20}?)?(?:19|20)\d{2}年?(?:度)?[^》�
 _LABELLED = re.compile(r"(?P<y>1[89]\d{2}|20\d{2})(?![\d年])")
 _AT_LEFT = re.compile(r"(?:在|于|自|从|到|至|截至|自从|直到|早在|和|与|、)$")
 _AT_RIGHT = re.compile(r"(?:[,。;、)]|之[前后间]|以[来前后]|起|到\d{4}|至\d{4}|[前后](?!面|排|台|门)|的(?:今天|夏天|冬天|春天|秋天)|$)")
+_TO_NOW = re.compile(r"至今(?![年天日])|年?(?:至|到)现在")
+_SET_AT = re.compile(r"(?:^|[^高低大小多少等处位基对关由属优劣过])[于]$|[自]$")
+_COUNTED_AFTER = re.compile(r"[年元人米公里万亿个名辆台吨斤度瓦只家件美赛分比克点多余房室号路层楼页期集届]")
 _HOSTED = re.compile(r"[\u3400-\u9fff·]{1,8}")
 _FUTURE = re.compile(r"(?:将于|将在|定于|预计|计划|将|拟|即将|下个?|\bwill\b|\bnext\b|\bupcoming\b|\bto be\b|\bcoming\b)[^。.;]{0,20}$")
 
@@ -152,7 +155,7 @@ def _bare_label(reading: Reading, match: re.Match[str]) -> Found:
     rest = tail(reading.folded, start, year) if reading.folded[start : start + 1] not in tuple("0123456789元年一二三四五六七八九十间内里期度") else None
     if rest and rest.span:
         return Piece(start=match.start(), end=rest.end, span=rest.span)
-    if _before_event(reading, start) or (_AT_LEFT.search(reading.left(match.start(), 3)) and _AT_RIGHT.match(reading.folded, end)):
+    if _before_event(reading, start) or _TO_NOW.match(reading.folded, end) or (_SET_AT.search(reading.left(match.start(), 2)) and not _COUNTED_AFTER.match(reading.folded, end)) or (_AT_LEFT.search(reading.left(match.start(), 3)) and _AT_RIGHT.match(reading.folded, end)):
         return Piece(start=match.start(), end=end, span=Span.of_year(year))
     return None
 

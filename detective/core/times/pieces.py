@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from detective.core.timeline import Day, Span
+from detective.core.timeline import Day, Precision, Span
 from detective.core.times.records import Basis, Role
 from detective.core.times.spans import shift_months
 
@@ -66,6 +66,13 @@ class Reading:
         """The last closed time found so far, which 次年 and a bare month lean on."""
         for piece in reversed(self.pieces[-4:]):
             if piece.span and piece.span.start and piece.span.end and Role.RECURRING not in piece.roles:
+                return piece
+        return None
+
+    def day_anchor(self) -> Piece | None:
+        """The last day found so far, in whose month a bare 3日 lies."""
+        for piece in reversed(self.pieces[-12:]):
+            if piece.span and piece.span.precision is Precision.DAY and Role.RECURRING not in piece.roles:
                 return piece
         return None
 

@@ -10,7 +10,7 @@ from detective.core.text import has_han
 from detective.core.times import editions, en_dates, en_relative, fiscal, zh_relative, zh_years
 from detective.core.times.festivals import Festival
 from detective.core.times.joining import join
-from detective.core.times.lexicon import Era, Name, NotTime, Relative, SeriesName, Unplaced, ends_well, key_of, names, plain
+from detective.core.times.lexicon import Era, Name, NotTime, Relative, SeriesName, Unplaced, ends_well, key_of, names, plain, stands_free
 from detective.core.times.named import at_festival, at_relative, at_span, bare_label, title_end
 from detective.core.times.numerals import CARDINAL, HANZI
 from detective.core.times.pieces import Piece, Reading, Rule
@@ -119,7 +119,7 @@ def _keep(reading: Reading, found: Piece | int | None, matched: int) -> int:
 def _by_name(reading: Reading, at: int) -> int:
     folded = reading.folded
     for name in names().get(key_of(folded, at), ()):
-        if folded.startswith(name.text, at) and ends_well(folded, at + len(name.text)):
+        if folded.startswith(name.text, at) and ends_well(folded, at + len(name.text)) and stands_free(folded, at, name.text):
             end = _keep(reading, _named(reading, at, name), 0)
             if end:
                 return max(end, at + 1)
@@ -150,6 +150,8 @@ def _speaks(reading: Reading, at: int, end: int, basis: Basis) -> bool:
     """Whether 那时, current, recently stand for themselves; 当时 beside a time of the text adds nothing to it."""
     if basis is Basis.UNRESOLVED:
         return reading.anchor() is None and not (reading.folded[at].isascii() and _CLAUSE_AFTER.match(reading.folded, end))
+    if basis is Basis.NOW and reading.folded[end - 1] == "今" and reading.folded[end : end + 1] in tuple("年天日晚早夏冬春秋"):
+        return False
     if basis is Basis.VAGUE and _EVENT_AFTER.match(reading.folded, end):
         return False
     return not (basis is Basis.VAGUE and _COUNT_AFTER.match(reading.folded, end))

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
+from detective.core.times.lexicon import stands_free
 from detective.core.times.numerals import hanzi_number
 from detective.core.times.pieces import Found, Lacks, Piece, Reading, Rule
 from detective.core.times.records import Basis, Role
@@ -44,13 +45,18 @@ _BARE_DAY = re.compile(
 _DAY_NOT_AFTER = re.compile(r"(?:内|后|前|之|以|均|线|游|龄|间|元|圆|本|报|籍|常|历|记|志|程|光|语|方|美|韩|制|租|行情|心|出东|子|夜|薪|校|楼|院|馆|店|员|机|球|舰|选手|种子|公路|文件|令|台风|电池|车|井|标段|地块|染|病|别墅|门|仓|码)")
 _DAY_NOT_BEFORE = re.compile(r"(?:近|过去|连续|为期|历时|长达|第|每|满|仅|超|约|共|最近|未来|前|后|这|那|数|几|首|达|用|整|两|隔|逾|过|了|假|休|足|待|等|住|需|要|[a-z\d.:/-]|至少|最多|生|百|度|工作|农历)$")
 _BARE_MONTH = re.compile(r"月份?(?:初|中|底|末|[上中下]旬|[,。,;、)的至到起以前后在内中]|\d|[一二三四五六七八九十初]|$|\s)")
+_MONTH_AFTER = re.compile(r"(?:份|[,、。;)\s以起至到间里内]|$)")
 _MONTH_BAD = re.compile(r"(?:龄|花|兔|天|派|革命|桥|号|经|薪|供|租|均|结|嫂|子|球|亮|牙|饼|光|雪|流火|在野|宫|婚|考|刊|报告?会|湖|潭|桂|坟|节)")
+_FREE_BEFORE = re.compile(r"(?:^|[\s,。,;:、(“”较比与和])$")
+_WEEKEND_FREE = re.compile(r"(?:^|[,。;:\s于在本这])$")
 _FUTURE = re.compile(r"(?:将于|将在|拟于|定于|预计|计划|将|拟|即将|有望|届时|待|等到|等|下|明)[^,。,;]{0,6}$")
 
 
 def point(reading: Reading, match: re.Match[str]) -> Found:
     """上个月, 本周三, 下季度, 次年, 当月, 前一天."""
     word, unit = match["w"], _UNITS[match["u"]]
+    if not stands_free(reading.folded, match.start(), reading.folded[match.start() : match.start() + 2]):
+        return None
     if word in _CONTEXT_STEPS and (word not in ("前", "后") or match["one"]):
         return _in_context(reading, match, unit)
     if word not in _STEPS or word in ("前", "后", "当", "同") or (unit is Unit.DAY and word not in ("本",)):
@@ -106,6 +112,8 @@ def _in_context(reading: Reading, match: re.Match[str], unit: Unit) -> Found:
     """次年, 当月, 前一天: counted from the last time of the text; 当月 and 本-like words fall back to the reference."""
     word = match["w"]
     step = _CONTEXT_STEPS[word]
+    if word in ("前", "后") and not _FREE_BEFORE.search(reading.left(match.start(), 2)):
+        return None  # 开幕式前一个月
     if match["wd"] and unit is not Unit.WEEK:
         return None
     if word in ("后", "转") and unit not in (Unit.YEAR, Unit.DAY):
@@ -145,6 +153,8 @@ def weekday(reading: Reading, match: re.Match[str]) -> Found:
         return match.end()  # the day just named: 9月3日(星期三), 是星期四
     ahead = bool(_FUTURE.search(before))
     if match["wd"] == "末":
+        if not (_WEEKEND_FREE.search(before) and (re.match(r"[,、的将]", reading.right(match.end(), 1)) or before[-1:] in ("于", "在"))) and not ahead:
+            return match.end()
         span = spans.weekend_of(reading.today, 0 if ahead or reading.today.weekday() >= 5 else -1 if before.endswith("刚过去的") else 0)
         return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.RELATIVE, date_word=True)
     number = "一二三四五六日".index(match["wd"].replace("天", "日"))
@@ -194,6 +204,8 @@ def away(reading: Reading, match: re.Match[str]) -> Found:
     elif match["half"] and unit is Unit.YEAR:
         count, unit = 12 * count + 6, Unit.MONTH
     if match["u"] in ("小时", "分钟"):
+        if way == "后":
+            return None
         count = count // 24 if match["u"] == "小时" else 0
     if not 0 <= count <= 999 or (count == 0 and unit is not Unit.DAY):
         return None
@@ -246,6 +258,8 @@ def bare_month(reading: Reading, match: re.Match[str]) -> Found:
         return None
     if not match["d"] and _MONTH_BAD.match(reading.folded, match.end()):
         return match.end()
+    if not _is_month(reading, match):
+        return None
     span = date_of(reading.today.year, match)
     end = match.end()
     if match["d"]:
@@ -260,6 +274,15 @@ def bare_month(reading: Reading, match: re.Match[str]) -> Found:
             return _placed(reading, match.start(), end, Span.of_day(Day(reading.today.year // 4 * 4, 2, 29)))
         return Piece(start=match.start(), end=end, span=None, basis=Basis.UNRESOLVED) if lost else None
     return _placed(reading, match.start(), end, span)
+
+
+def _is_month(reading: Reading, match: re.Match[str]) -> bool:
+    """Whether a month in numerals stands as one and not inside a name: 十月, in 神圣十月, is none."""
+    if match["m"].isdigit() or match["d"] or match["xun"] or match["part"]:
+        return True
+    anchor = reading.anchor()
+    near = anchor is not None and match.start() - anchor.end <= 12
+    return near or bool(_MONTH_AFTER.match(reading.folded, match.end())) or bool(re.search(r"[在于到至从自了今去明年]$", reading.left(match.start(), 1)))
 
 
 def _placed(reading: Reading, start: int, end: int, span: Span) -> Piece:
@@ -289,6 +312,8 @@ def bare_months(reading: Reading, match: re.Match[str]) -> Found:
     before = reading.left(match.start(), 1)
     if before and (before in "第每个闰.-/" or (before.isascii() and before.isalnum())):
         return None
+    if re.search(r"(?:花期|果期|盛期|季节?|期|每年)(?:为|在|约|是)?$", reading.left(match.start(), 5)):
+        return match.end()
     span = months_of(reading.today.year, match)
     return replace(_placed(reading, match.start(), match.end(), span), closed=True) if span else None
 
@@ -333,10 +358,10 @@ def bare_day(reading: Reading, match: re.Match[str]) -> Found:
 
 
 def _day_of_month(reading: Reading, match: re.Match[str], number: int) -> Found:
-    anchor = reading.anchor()
+    anchor = reading.day_anchor()
     clock = CLOCK.match(reading.folded, match.end())
     end = clock.end() if clock else match.end()
-    if anchor and anchor.span and anchor.span.start and anchor.span.precision in (Precision.DAY, Precision.MONTH) and match.start() - anchor.end <= 200:
+    if anchor and anchor.span and anchor.span.start:
         span = spans.month_day(anchor.span.start.year, anchor.span.start.month, number)
         basis = Basis.CONTEXT
     else:

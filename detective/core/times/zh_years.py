@@ -27,7 +27,7 @@ _CENTURY = re.compile(
     r"|(?P<p>初叶?|上半叶|前半叶|上半期|前半期|早期|前期|中叶|中期|中后期|下半叶|后半叶|后半期|末叶?|末期|晚期|后期|之交)(?![代]))?"
 )
 _DECADE = re.compile(
-    rf"(?P<d>(?:\d{{4}}|\d{{2}}|{_N}{{1,4}})) ?(?:{DASH}(?P<d2>\d{{2,4}}|{_N}{{1,4}}) ?)?年代(?P<p>初期?|早期|前期|中期|中叶|中后期|后期|末期?|晚期)?"
+    rf"(?:(?P<d0>[一二三四五六七八])(?:、|至|到|-))?(?P<d>(?:\d{{4}}|\d{{2}}|{_N}{{1,4}})) ?(?:{DASH}(?P<d2>\d{{2,4}}|{_N}{{1,4}}) ?)?年代(?P<p>初期?|早期|前期|中期|中叶|中后期|后期|末期?|晚期)?"
 )
 _PLAN = re.compile(r"(?P<n>[一二三四五六七八九]|十[一二三四五六七八九]?|二十[一二三]?)五(?P<close>[”\"」』])?(?P<noun>规划|计划|时期|期间|收官|开局|末|初|以来|目标|[^\w])?")
 _PARTS = {
@@ -38,6 +38,7 @@ _LENGTH_AFTER = re.compile(
     r" ?(?:多|余|来(?!自|到|华|京|访|的)|版(?!权|画|税|面|图|块)|款(?!待|项)|型|级|薪|龄|份证|历史|的历史|之久|之约|之痒|工龄|教龄|工作经验|经验|寿命|陈酿|老店|有期|徒刑|监禁|质保|保修"
     r"|使用权|产权|期|左右|以上|以下|之内|之中|磨一剑|如一日|过去|的时间|的时光|光景|又|一遇|一度|一届|一次|一轮|一任|一选|制|生)"
 )
+_FULL_LENGTH_AFTER = re.compile(r" ?(?:多(?!地|国|家|省|个|次|名|项|部)|余|版(?!权|画|税|面|图|块)|款(?!待|项)|型(?!号)|级(?!别)|薪|的?历史(?!上|性|最|新|学|事)|之久|一遇|老店|陈酿|光景|的时间|的时光)")
 _SPAN_AFTER = re.compile(r"(?:前|后|来|间|内|以前|以后|之前|之后|以来|之间)")
 _STRONG_AFTER = re.compile(
     r"的?(?:\d{1,2}月|[一二三四五六七八九十]{1,2}月|[上下]半年|第?[一二三四1-4]季度|[初中底末]|[春夏秋冬]|年[初中底末]|那|度|起|开始|以来|每|全年|毕业|入学|出生|入职|入伍|退役|退休"
@@ -79,13 +80,17 @@ def _stated_year(reading: Reading, match: re.Match[str], written: str) -> int | 
 def _glued(reading: Reading, start: int) -> bool:
     """Whether the number goes on to the left: 2.5年, A15年, 第3年."""
     before = reading.left(start, 2)
-    return bool(before) and (before[-1] in "第.+号" or (before[-1].isascii() and before[-1].isalnum()) or before == "之前")
+    if not before or (before[-1] == "." and not before[:1].isdigit()):
+        return False
+    return before[-1] in "第.+号" or (before[-1].isascii() and before[-1].isalnum() and not (before[-1].isalpha() and _is_full(reading, start)))
+
+
+def _is_full(reading: Reading, start: int) -> bool:
+    return reading.folded[start : start + 4].isdigit() and reading.folded[start + 4 : start + 5] == "年"
 
 
 def _full_year(reading: Reading, start: int, value: int, after: str) -> bool:
-    if _LENGTH_AFTER.match(after) and not after.startswith(("来", "期间", "过去", "级")):
-        return False
-    if after.startswith("级"):
+    if _FULL_LENGTH_AFTER.match(after):
         return False
     if value % 100 == 0 and (_ROUND_BEFORE.search(reading.left(start, 6)) or re.match(r"(?:前|以前)的(?!今)", after)):
         return False
@@ -227,8 +232,8 @@ def _with_part(span: Span, written: str | None) -> Span:
 def _decade(reading: Reading, match: re.Match[str]) -> Found:
     if _glued(reading, match.start()):
         return None
-    first = _decade_year(match["d"], reading.today.year)
-    last = _decade_year(match["d2"], reading.today.year) if match["d2"] else first
+    first = _decade_year(match["d0"] + "十" if match["d0"] else match["d"], reading.today.year)
+    last = _decade_year(match["d"], reading.today.year) if match["d0"] else _decade_year(match["d2"], reading.today.year) if match["d2"] else first
     if first is None or last is None or last[1] < first[0]:
         return None
     span = spans.between(Day(first[0], 1, 1), Day(last[1] + 10, 1, 1), Precision.DECADE)
@@ -264,6 +269,7 @@ def _plan(reading: Reading, match: re.Match[str]) -> Found:
 
 
 _ERA = re.compile(rf"(?:年间| ?(?P<n>元|\d{{1,3}}|{_N}{{1,4}}) ?年(?!代))")
+_WESTERN = re.compile(r" ?\((?:公元)?(?P<y>\d{3,4})年?[),]")
 _LATIN_ERA = re.compile(r" (?P<n>\d{1,2})(?![\d%])(?! ?(?:km|yen|percent))")
 
 
@@ -275,12 +281,14 @@ def era_year(reading: Reading, at: int, name: Name) -> Found:
         return None
     eras = [entry for entry in name.entries if isinstance(entry, Era)]
     before = reading.left(at, 4)
-    eras.sort(key=lambda era: era.land not in before and era.land[-1] not in before[-2:])
+    number = day_number(match["n"]) if match["n"] else 0
+    western = _WESTERN.match(reading.folded, match.end())
+    told = int(western["y"]) if western else None
+    eras.sort(key=lambda era: (told is not None and era.first + number - 1 != told, era.land not in before and era.land[-1] not in before[-2:]))
     start = at
     if match["n"] is None:
         era = eras[0]
         return Piece(start=start, end=match.end(), span=Span.of_years(era.first, era.last), closed=True)
-    number = day_number(match["n"])
     fits = [era for era in eras if 1 <= number <= era.last - era.first + 1]
     if not fits:
         return None
