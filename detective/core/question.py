@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from detective.core.models import Asked, AsOf, Kind, Mode, Moment, Question
 from detective.core.question_cues import plain, says
 from detective.core.question_events import asked_editions
@@ -12,6 +14,7 @@ from detective.core.timeline import Span
 from detective.core.times.events import State
 
 
+_NAME_INSIDE = re.compile(r"(?<=\S )[A-Z][\w'’-]*")
 _NEXT_DAYS = 14
 _KNOWN_YEARS = 8  # for events whose day follows from a rule
 _AHEAD = frozenset({Moment.LATER_THIS_YEAR, Moment.SCHEDULED_FUTURE})
@@ -21,7 +24,7 @@ def read_question(text: str, as_of: AsOf, *, mode: Mode | None = None, time: str
     """Understand a question or claim; `mode` wins over what the words suggest, `time` over the time that they name."""
     words = read_words(text, mode)
     asked_time = read_asked_time(text, words.folded, as_of, time)
-    ask = Asking(folded=words.folded, whole=plain(text), language=language_of(text), time=asked_time)
+    ask = Asking(folded=words.folded, whole=plain(text), nameless=_nameless(words.proposition), language=language_of(text), time=asked_time)
     kind = _kind(words, ask, text)
     column = column_of(ask) if kind is Kind.ASSERTION else kind
     moment = _known_moment(asked_time, kind, as_of)
@@ -43,6 +46,10 @@ def read_question(text: str, as_of: AsOf, *, mode: Mode | None = None, time: str
         target=asked_time.target,
         moment=moment or _untimed(ask, kind, column, words),
     )
+
+
+def _nameless(text: str) -> str:
+    return plain(_NAME_INSIDE.sub("_", text))
 
 
 def _known_moment(time: AskedTime, kind: Kind, as_of: AsOf) -> Moment | None:

@@ -7,9 +7,8 @@ from functools import cache
 
 from detective.core.text import fold
 from detective.core.times.events import Edition, all_series, edition
-from detective.core.timeline import Precision, Span
+from detective.core.timeline import Span
 
-_YEARS = frozenset({Precision.YEAR, Precision.RANGE, Precision.DECADE})
 _MOST_YEARS = 40
 
 
@@ -22,7 +21,7 @@ def named_series(folded: str) -> str | None:
 def asked_editions(proposition: str, target: Span | None) -> tuple[Edition, ...]:
     """The editions of the named series whose year is asked for; none where no series or no year is named."""
     series = named_series(fold(proposition))
-    if series is None or target is None or target.precision not in _YEARS:
+    if series is None or target is None:
         return ()
     years = target.years()
     found = (edition(series, year) for year in years) if len(years) <= _MOST_YEARS else ()

@@ -19,6 +19,7 @@ class Asking:
 
     folded: str  # the proposition
     whole: str  # as it was put, with the asking
+    nameless: str  # the proposition without capitalised words inside it
     language: Language
     time: AskedTime
 
@@ -26,11 +27,15 @@ class Asking:
         """Whether one of the cue lists has an expression in the words."""
         return any(says(name, self.folded) or says(name, self.whole) for name in names)
 
+    def foretells(self) -> bool:
+        """Whether a word of the future stands outside of names: There Will Be Blood tells nothing of the future."""
+        return says("future_word", self.nameless) or (self.time.target is not None and says("future_in_past", self.nameless))
+
     @property
     def looks_ahead(self) -> bool:
         """Whether the asked time lies, or may lie, ahead of the present."""
         ahead = self.time.is_future or self.time.moment in FUTURE | {Moment.RANGE_SPANNING_NOW}
-        return ahead or self.says("future_word")
+        return ahead or self.foretells()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,17 +114,17 @@ def _predicts(ask: Asking) -> bool:
     if ask.time.is_future or moment in {Moment.FAR_FUTURE, Moment.SCHEDULED_FUTURE}:
         return True
     if moment is Moment.RANGE_SPANNING_NOW:
-        return ask.says("future_word", "universal", "modal_hui")
+        return ask.foretells() or ask.says("universal", "modal_hui")
     if moment is Moment.LATER_THIS_YEAR:
-        return (ask.says("future_word", "modal_hui") or ask.time.is_by) and not ask.says("has_happened")
+        return (ask.foretells() or ask.says("modal_hui") or ask.time.is_by) and not ask.says("has_happened")
     if moment in PAST:
         promised = ask.time.is_by and not ask.says("past_statement")
-        return promised or ask.says("future_word") or (ask.time.is_before and ask.says("modal_hui"))
+        return promised or ask.foretells() or (ask.time.is_before and ask.says("modal_hui"))
     if moment is Moment.OPEN_SINCE:
-        return ask.says("future_word")
+        return ask.foretells()
     if moment is Moment.UNPARSEABLE:
-        return ask.says("future_word", "modal_hui")
-    return ask.says("future_word") and not ask.says("generic_will")
+        return ask.foretells() or ask.says("modal_hui")
+    return ask.foretells() and not ask.says("generic_will")
 
 
 def claim_kind(ask: Asking, *, was_asked: bool) -> Kind:
@@ -128,8 +133,8 @@ def claim_kind(ask: Asking, *, was_asked: bool) -> Kind:
         return Kind.DEFINITION
     if _tastes(ask) and was_asked:
         return Kind.FORECAST
-    if _predicts(ask) and not (ask.says("reported") and not ask.time.is_future):
-        return Kind.FORECAST if was_asked and ask.says("modal_hui", "future_word") else Kind.FUTURE_CLAIM
+    if _predicts(ask) and not ask.says("reported"):
+        return Kind.FORECAST if was_asked and (ask.says("modal_hui") or ask.foretells()) else Kind.FUTURE_CLAIM
     return Kind.ASSERTION
 
 

@@ -15,6 +15,7 @@ from detective.core.timeline import Day, Precision, Span
 from detective.core.times import Basis, Role, TimeExpression, read_date, read_times
 
 _JOINED = re.compile(r"\s*(?:年)?(?:的)?\s*(?:和|与|及|以及|、|,|，|跟|&|/|and|or|, and)\s*(?:the\s+)?(?:in\s+)?")
+_OPENS = re.compile(r"\W*(?:核实|网传|据报道|on|in|at|claim|fact-check)?\W*", re.IGNORECASE)
 _FINER = re.compile(r"月|日|号|周|\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b")
 _DIGIT = re.compile(r"\d")
 _LONG = frozenset({Precision.RANGE, Precision.DECADE, Precision.CENTURY, Precision.APPROX})
@@ -87,12 +88,17 @@ def _timely(expressions: tuple[TimeExpression, ...], folded: str) -> tuple[TimeE
     asks_when = says("asked_time", folded)
     made: list[TimeExpression] = []
     for found in expressions:
-        named = any(start <= found.start and found.end <= end for start, end in names)
+        named = _is_in_name(found) or any(start <= found.start and found.end <= end for start, end in names)
         recurs = asks_when and found.has(Role.RECURRING)
         is_latest = found.basis is Basis.EDITION and says("latest", fold(found.text))
         if not (named or recurs or is_latest):
             made.append(_adopted(made[-1] if made else None, _of_event(found, folded), folded))
     return tuple(made)
+
+
+def _is_in_name(found: TimeExpression) -> bool:
+    """Better Luck Tomorrow: a capital inside a sentence makes a name of it."""
+    return found.start > 0 and found.text in ("Today", "Tomorrow", "Yesterday", "Tonight", "Now")
 
 
 def _of_event(found: TimeExpression, folded: str) -> TimeExpression:
@@ -163,7 +169,7 @@ def _moment(target: Span | None, folded: str, expressions: tuple[TimeExpression,
         return Moment.UNPARSEABLE
     if says("latest", folded):
         return Moment.IMPLICIT_PRESENT
-    if bases & {Basis.NOW, Basis.VAGUE} or says("now", folded) or says("recent", folded):
+    if Basis.NOW in bases or says("now", folded) or says("recent", folded):
         return Moment.CURRENT
     return None
 
@@ -180,6 +186,9 @@ def _chosen(text: str, expressions: tuple[TimeExpression, ...]) -> tuple[TimeExp
             runs[-1].append(after)
         else:
             runs.append([after])
+    opening = runs[0][0]
+    if len(runs) > 1 and opening.precision is Precision.DAY and _OPENS.fullmatch(text[: opening.start]):
+        return tuple(runs[0])  # a day with which the sentence begins frames all that follows
     return tuple(max(runs, key=_need))
 
 

@@ -12,10 +12,14 @@ from detective.core.question_cues import cue, plain, says
 from detective.core.question_events import named_series
 from detective.core.question_time import asked_spans
 from detective.core.tables import rows, words
-from detective.core.text import tokens
-from detective.core.times import Role, TimeExpression, read_times
+from detective.core.text import fold, tokens
+from detective.core.times import Basis, Role, TimeExpression, read_times
 from detective.core.timeline import Precision, Span
 
+_BOUNDS = frozenset({Role.BEFORE, Role.AFTER})
+_NEAR_DAYS = 60  # a date this near is the coming or the past one
+_MONTH = re.compile(r"月|日|号|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)")
+_DEICTIC = re.compile(r"[今去明前后本上下]|this|last|next|past|coming|current|ago|\d{4}")
 _VERSION = re.compile(r"(\d{4})年?版|(?:version|edition) of (\d{4})")
 EVENTS = frozenset({Kind.OUTCOME, Kind.SCHEDULED})
 
@@ -74,7 +78,7 @@ def prepare(question: Question, as_of: AsOf) -> Ask:
         label_years=frozenset(time.label_year for time in asked if time.label_year is not None),
         series=next((time.series for time in asked if time.series is not None), None) or _named(question, folded),
         rivals=_rivals(folded),
-        lenience=lenience(question, folded),
+        lenience=lenience(question, folded, asked, as_of),
         has_date_word=any(time.has_date_word for time in asked),
         is_as_of=any(time.has(Role.AS_OF) for time in asked),
         is_by=any(time.has(Role.BY) for time in asked),
@@ -110,15 +114,30 @@ def stem(token: str) -> str:
     return base
 
 
-def lenience(question: Question, folded: str) -> Lenience:
+def lenience(question: Question, folded: str, asked: list[TimeExpression], as_of: AsOf) -> Lenience:
     """How strict to be: questions and what recurs are strict, once-only facts are not bound to the passage's time."""
     if question.mode is not Mode.CLAIM or question.kind is not Kind.ASSERTION:
         return Lenience.NONE
+    if says("reported", folded) and question.target is not None and question.target.start is not None:
+        if question.target.start > as_of.day:
+            return Lenience.ALL
     if question.target is None:
         return Lenience.ALL if question.moment in (Moment.TIMELESS, Moment.UNPARSEABLE) else Lenience.NONE
-    if says("recurring_series", folded) or question.column in (Kind.OFFICE, Kind.QUANTITY):
+    if asked and all(_leaves_year_open(time, as_of) for time in asked):
+        return Lenience.ALL
+    if says("recurring_series", folded) or question.column is Kind.OFFICE:
         return Lenience.NONE
-    return Lenience.ALL if says("once_only", folded) or question.column is Kind.DEFINITION else Lenience.UNDATED
+    bounded = any(time.roles & _BOUNDS for time in asked)
+    once = says("once_only", folded) or question.column is Kind.DEFINITION
+    return Lenience.ALL if bounded or once else Lenience.UNDATED
+
+
+def _leaves_year_open(time: TimeExpression, as_of: AsOf) -> bool:
+    """A month or day without its year, long past or far ahead: which year was meant is not said."""
+    if time.basis is not Basis.RELATIVE or time.has_date_word or time.span is None or time.span.start is None:
+        return False
+    named = _MONTH.search(fold(time.text)) is not None and not _DEICTIC.search(fold(time.text))
+    return named and abs(time.span.start.ordinal() - as_of.day.ordinal()) > _NEAR_DAYS
 
 
 def is_other_event(ask: Ask, folded: str, title: str) -> bool:

@@ -16,13 +16,17 @@ from detective.core.guard.remarks import caveats_of, flags_of, item_flags
 from detective.core.guard.relate import TOUCHING
 from detective.core.guard.seen import Seen
 from detective.core.guard.stage_one import first_block
-from detective.core.guard.types import refutes_already
+from detective.core.guard.types import refutes_already, restates
 from detective.core.guard.wording import explain
+from detective.core.question_cues import says
 from detective.core.models import AsOf, Candidate, Guard, GuardItem, ItemRelation, Kind, Moment, Place, Question
 
 _NOW = frozenset({Moment.CURRENT, Moment.IMPLICIT_PRESENT})
+_ELSEWHERE = frozenset({ItemRelation.BEFORE, ItemRelation.AFTER, ItemRelation.COMPARISON})
 _ANY_TIME = frozenset({Moment.CURRENT, Moment.RANGE_SPANNING_NOW})  # for a definition
-_UNDATED = frozenset({ItemRelation.UNLABELLED, ItemRelation.PUBLICATION})
+_UNDATED = frozenset(
+    {ItemRelation.UNLABELLED, ItemRelation.PUBLICATION, ItemRelation.OVERLAPS, ItemRelation.CONTAINS}
+)
 
 
 def stage_two(question: Question, as_of: AsOf, candidates: tuple[Candidate, ...]) -> Guard:
@@ -72,9 +76,17 @@ def _read(candidates: tuple[Candidate, ...], ask: Ask) -> tuple[Seen, ...]:
         return about_now(seen, ask)
     if asks_when(ask):
         return order_plans(dated_facts(seen, ask), ask)
+    if not ask.spans and ask.column is Kind.FUTURE_CLAIM:
+        return tuple(_announced(one, ask) for one in seen)
     if not ask.spans or (ask.column is Kind.DEFINITION and ask.moment in _ANY_TIME):
         return tuple(replace(one, relation=ItemRelation.TIMELESS) for one in seen)
     return newest_record(revised(order_plans(find_seconds(seen), ask), ask), ask)
+
+
+def _announced(seen: Seen, ask: Ask) -> Seen:
+    """A statement about a time to come that names none: an item counts when it announces the same thing."""
+    firm = [unit for unit in seen.units if restates(unit, ask) and not says("hedged", unit.folded)]
+    return replace(seen, relation=ItemRelation.PLAN if firm else ItemRelation.UNLABELLED)
 
 
 def is_state(ask: Ask) -> bool:
@@ -86,10 +98,17 @@ def is_state(ask: Ask) -> bool:
     return ask.moment is Moment.OPEN_SINCE and ask.column in (Kind.OFFICE, Kind.QUANTITY)
 
 
+def _is_beside(seen: Seen, ask: Ask) -> bool:
+    """Whether an item is undated, or what it says of another time is not the same fact."""
+    if seen.relation in _UNDATED:
+        return True
+    return seen.relation in _ELSEWHERE and not any(restates(unit, ask) for unit in seen.units if unit.times)
+
+
 def _place(seen: Seen, ask: Ask) -> Place:
     if ask.column is Kind.FUTURE_CLAIM and ask.moment is Moment.RANGE_SPANNING_NOW:
         refuted = any(refutes_already(unit, ask) for unit in seen.units) and seen.relation in TOUCHING
         return Place.FORMAL if refuted else Place.RELATED
-    if ask.lenience is Lenience.ALL or (ask.lenience is Lenience.UNDATED and seen.relation in _UNDATED):
+    if ask.lenience is Lenience.ALL or (ask.lenience is Lenience.UNDATED and _is_beside(seen, ask)):
         return Place.FORMAL
     return place(seen, ask.column, ask.moment)

@@ -7,15 +7,15 @@ from detective.core.guard.relate import TOUCHING, Sight
 from detective.core.guard.seen import Fact, Seen
 from detective.core.guard.units import Unit
 from detective.core.models import ItemRelation, Kind, Moment
-from detective.core.question_cues import says
+from detective.core.question_cues import cue, says
 from detective.core.timeline import Day, Precision, Span
 
+_RESTATED_MILLI = 450  # of the statement's words
 _COVERED_MILLI = 600  # of the statement's words, for a piece that refutes it
 AHEAD = frozenset({Moment.FAR_FUTURE, Moment.SCHEDULED_FUTURE, Moment.LATER_THIS_YEAR})
 _CUES: tuple[tuple[str, Fact], ...] = (
     ("not_held", Fact.NOT_HELD),
     ("forecast", Fact.FORECAST),
-    ("hedged", Fact.HEDGED),
     ("elected", Fact.ELECTED),
     ("change_of_office", Fact.CHANGE),
     ("new_record", Fact.CHANGE),
@@ -25,6 +25,8 @@ _CUES: tuple[tuple[str, Fact], ...] = (
 def text_facts(near: list[Unit], about: tuple[Unit, ...], ask: Ask) -> frozenset[Fact]:
     """What the pieces that speak of the asked time say of themselves."""
     found = {fact for name, fact in _CUES if any(says(name, unit.folded) for unit in near)}
+    if near and all(says("hedged", unit.folded) for unit in near):
+        found.add(Fact.HEDGED)
     if any(reports(unit.folded) for unit in near):
         found.add(Fact.RESULT)
     return frozenset(found)
@@ -85,7 +87,7 @@ def _published_before(best: Sight, ask: Ask, published: Span | None) -> bool:
     """Whether the item was out before the event could have happened; one day of tolerance covers time zones."""
     if published is None or published.end is None:
         return False
-    starts = [target.start for target in ask.spans if target.start is not None]
+    starts = [target.start for i, target in enumerate(ask.spans) if i in best.covers and target.start is not None]
     if best.span is not None and best.span.start is not None and _is_fine(best.span):
         starts.append(best.span.start)
     event = max(starts, default=None)
@@ -103,10 +105,15 @@ def _is_preview(unit: Unit, ask: Ask) -> bool:
     return says("preview", unit.folded) and not reports(unit.folded)
 
 
+def restates(unit: Unit, ask: Ask) -> bool:
+    """Whether a piece speaks of the same fact as the statement, not only of its surroundings."""
+    return len(ask.keys & key_tokens(unit.folded)) * 1000 >= _RESTATED_MILLI * max(1, len(ask.keys))
+
+
 def refutes_already(unit: Unit, ask: Ask) -> bool:
     """Whether a piece about the elapsed part denies what a statement says of all of it."""
-    keys = ask.keys
-    shared = keys & key_tokens(unit.folded)
+    keys = key_tokens(cue("universal").sub(" ", cue("denies").sub(" ", cue("modal_hui").sub(" ", ask.folded))))
+    shared = keys & key_tokens(cue("denies").sub(" ", unit.folded))
     denies = says("denies", unit.folded) != says("denies", ask.folded)
     return denies and len(shared) * 1000 >= _COVERED_MILLI * max(1, len(keys))
 

@@ -20,6 +20,10 @@ _AND = re.compile(r"\s+(?:and|against|versus|compared with|but)\s+|(?<=[\u4e00-\
 _JOINT = re.compile(r"and|but|while|whereas|against|versus|compared with|而|和|与")
 _ROW = re.compile(r"[|\t]| {3,}")
 _LISTED = re.compile(r"\s*(?:[-*•·]|\d{1,3}[.)、])\s|\s*\(?\d{4}\b")
+_DATELINE = re.compile(
+    r"(?:新华社|中新社|中新网|人民网|央视网|新华网|中国日报|法新社|路透社|美联社|韩联社|共同社|本报|本网)[^，。；\n]{0,24}?(?:电|讯|报道|消息|题)"
+    r"|^[A-Z][A-Za-z .]{2,24}, (?:[A-Z][a-z]+\.? \d{1,2}(?:, \d{4})? )?\([A-Z][A-Za-z]+\)|^[A-Z ]{3,24}, [A-Z][a-z]+\.? \d{1,2} [-—–]"
+)
 _CELL = re.compile(r"(?:^|[|\t])\s*(?:[-*•]\s*)?((?:1[0-9]|20)\d{2})\s*(?=[|\t:：—–]|$| -)")
 _EMPTY = re.compile(r"(?:[\s，,。.、:：()（）]|在|于|自|从|至|到|起|的|日|是|for\b|on\b|in\b|the\b|of\b|by\b|at\b)*", re.IGNORECASE)
 _NAME = re.compile(r"(?:The |President |Sir )?[A-Z][\w.'’-]*(?: (?:(?:of|the|de|von|van|and) )?[A-Z][\w.'’-]*)*")
@@ -82,6 +86,8 @@ def _pieces(text: str) -> list[tuple[Sentence, bool]]:
 
 def _split(sentence: Sentence, is_row: bool, published: Span | None) -> list[Unit]:
     every = [time for time in times_of(sentence.text, published) if time.mention is not None]
+    filed = [match.span() for match in _DATELINE.finditer(sentence.text)]
+    every = [time for time in every if not any(start <= time.start < end for start, end in filed)]
     every = every or (_cell_years(sentence.text) if is_row else [])
     times = [time for time in every if not time.roles & _ASIDE]
     aside = tuple(time for time in every if time.roles & _ASIDE)

@@ -137,11 +137,12 @@ POOLS = {
         item("y", "2019年篮球世界杯将在中国八座城市举行。", "2015-08-08"),
     ),
     "unless the original plan is asked": pool(
-        "2020年东京奥运会原定几月几日开幕？",
+        "2019年该市马拉松原定几月几日开跑？",
         "2026-11-29",
         "ok",
-        "y",
-        item("y", "2020年东京奥运会原定2020年7月24日开幕。", "2020-03-24"),
+        "x y",
+        item("x", "2019年11月3日，该市马拉松在雨中开跑。", "2019-11-03"),
+        item("y", "该市马拉松原定2019年9月8日开跑。", "2019-06-01"),
     ),
     "a change of office makes last week stale": pool(
         "Who is the prime minister of Britain?",
