@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -33,6 +34,19 @@ def settings(folder: Path | None = None) -> dict[str, str]:
     found = _dotenv((folder or Path.cwd()) / ".env")
     found.update(os.environ)
     return found
+
+
+def home(env: Mapping[str, str] | None = None) -> Path:
+    """The folder of everything that is kept: DETECTIVE_HOME, else the platform's folder for a user's data."""
+    given = settings() if env is None else env
+    if given.get("DETECTIVE_HOME"):
+        return Path(given["DETECTIVE_HOME"]).expanduser()
+    user = Path.home()
+    if sys.platform == "win32":
+        return Path(given.get("LOCALAPPDATA") or user / "AppData" / "Local") / "Detective"
+    if sys.platform == "darwin":
+        return user / "Library" / "Application Support" / "Detective"
+    return Path(given.get("XDG_DATA_HOME") or user / ".local" / "share") / "detective"
 
 
 class Detective:

@@ -3,6 +3,7 @@
 DetectiveError
 ├── InputError        what a person or a program gave cannot be used; says what was expected
 ├── TableError        a rule or word table is malformed; `where` is the dotted path to the bad value
+├── StorageError      a store could not be read or written; what was kept before is still there
 └── ProviderError     a search could not be made; carries a kind from the provider table
 
 Each carries a message in Chinese and English and the next step in both, so that every shell can say the same.
@@ -53,3 +54,7 @@ class TableError(DetectiveError):
             Words("请改正该处，或删去自定义表。", "correct that value, or remove the custom table."),
         )
         self.where = where
+
+
+class StorageError(DetectiveError):
+    """A store that could not be read or written: full disk, no permission, locked or damaged; what was kept stays."""
