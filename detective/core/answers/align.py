@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from detective.core.answers.line import Line
-from detective.core.answers.terms import Term
+from detective.core.answers.terms import Term, short_name
 
 
 class Spot(NamedTuple):
@@ -31,11 +31,12 @@ def _spots(term: Term, line: Line) -> tuple[Spot, ...]:
         for where in line.keys.get(key, ()):
             if where not in found:
                 found[where] = Spot(where, where + 1, exact)
-    if not found and len(term.text) > 1:
-        at = line.folded.find(term.text)
-        if at >= 0 and _stands_alone(line.folded, at, term.text):
+    for text in (term.text, short_name(term.text)) if not found else ():
+        at = line.folded.find(text) if len(text) > 1 else -1
+        if at >= 0 and _stands_alone(line.folded, at, text):
             first = line.term_at(at + 1) - 1
-            found[first] = Spot(first, max(first + 1, line.term_at(at + len(term.text))), True)
+            found[first] = Spot(first, max(first + 1, line.term_at(at + len(text))), True)
+            break
     return tuple(found[where] for where in sorted(found)[:6])
 
 

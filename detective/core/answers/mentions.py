@@ -21,7 +21,7 @@ _CHUNKS_FROM = 4  # ends that are tried for one beginning
 _CHUNK_TERMS = 14
 _LIST_TERMS = 40
 _CLAUSAL = frozenset({Wanted.THING, Wanted.REASON, Wanted.CLAUSE})
-_CAPITAL = frozenset({Wanted.PERSON, Wanted.PARTY, Wanted.LAND, Wanted.CITY, Wanted.TEAM, Wanted.WORK})
+_CAPITAL = frozenset({Wanted.PERSON, Wanted.PARTY, Wanted.LAND, Wanted.CITY, Wanted.TEAM, Wanted.WORK, Wanted.ORG})
 
 
 class Mention(NamedTuple):
@@ -40,7 +40,7 @@ def chinese_dates() -> re.Pattern[str]:
     digits = "一二三四五六七八九十百〇零○元正"
     eras = "|".join(words("answers/eras.txt"))
     return re.compile(
-        rf"(?:公元前|公元|西元|农历|民国|前)?\d{{1,4}}年(?:底|初|末|春|夏|秋|冬|上半年|下半年)?(?:农历)?(?:\d{{1,2}}月)?(?:[上中下]旬|底|初)?(?:\d{{1,2}}[日号])?"
+        rf"\d{{4}}(?:财年|年度|学年|赛季)|(?:公元前|公元|西元|农历|民国|前)?\d{{1,4}}年(?:底|初|末|春|夏|秋|冬|上半年|下半年)?(?:农历)?(?:\d{{1,2}}月)?(?:[上中下]旬|底|初)?(?:\d{{1,2}}[日号])?"
         rf"(?:[至到—–~-](?:\d{{1,4}}年)?(?:\d{{1,2}}月)?\d{{1,2}}[日号])?(?:\d{{1,2}}[时点](?:\d{{1,2}}分)?)?"
         rf"|\d{{1,2}}月(?:[上中下]旬|底|初)?(?:\d{{1,2}}[日号])?(?:[至到—–~-](?:\d{{1,2}}月)?\d{{1,2}}[日号])?"
         rf"|\d{{1,2}}[日号](?!线)(?=[,。至到在下上晚凌\s]|$)"
@@ -114,7 +114,7 @@ def mentions(line: Line, shape: Shape, *, chinese: bool) -> list[Mention]:
         spans += [(line.terms[a].start, line.terms[b - 1].end, kind) for a, b, kind in latin_names(line)]
         clausal = shape.wanted in _CLAUSAL
         if chinese:
-            spans += _chunks(line, clausal=clausal)
+            spans += [span for span in _chunks(line, clausal=clausal) if clausal or not _has_verb(line, span)]
         elif shape.wanted not in _CAPITAL:
             spans += _english_chunks(line, clausal=clausal)
         titled = [(start, end) for start, end, kind in spans if kind == "work"]
@@ -136,6 +136,15 @@ def _placed(spans: list[tuple[int, int, str]], line: Line) -> list[Mention]:
 
 def _is_dated(span: tuple[int, int, str], dates: tuple[tuple[int, int], ...]) -> bool:
     return span[2] not in {"work", "quoted"} and any(start < span[1] and span[0] < end for start, end in dates)
+
+
+def _has_verb(line: Line, span: tuple[int, int, str]) -> bool:
+    """Whether a verb stands in a stretch; a name has none."""
+    for index in range(line.term_at(span[0]), line.term_at(span[1])):
+        term = line.terms[index]
+        if len(term.text) > 1 and (term.tag == "v" or (term.tag == "w" and any(key[0] == "=" for key in term.keys))):
+            return True
+    return False
 
 
 def _is_within(span: tuple[int, int, str], titled: list[tuple[int, int]]) -> bool:
@@ -244,7 +253,11 @@ def _english_chunks(line: Line, *, clausal: bool) -> list[tuple[int, int, str]]:
         for cut in range(index + 1, last + 1):
             if any(key[0] == "=" for key in found[cut - 1].keys):
                 out.append((found[cut].start, found[last].end, "chunk"))
-        out += _rest(line, index) if clausal else []
+        if clausal:
+            out += _rest(line, index)
+            for verb in range(index + 1, last + 1):
+                if found[verb].tag == "w" and found[verb - 1].tag in "Cs":
+                    out += _rest(line, verb)
         index = last + 1
     return out
 

@@ -60,7 +60,9 @@ def chinese_names(line: Line) -> list[tuple[int, int, str]]:
             end = _dotted(line.terms, index)
             end = end or (_plain_name(line.terms, index) if _is_han(term.text) else 0)
         if end:
-            found.append((index, end, "person" if _is_sure(line.terms, index, end) else "maybe"))
+            sure = _is_sure(line.terms, index, end)
+            if sure or not index or line.terms[index - 1].text != "的":
+                found.append((index, end, "person" if sure else "maybe"))
             index = end
             continue
         if term.tag == "s" and _is_han(term.text):

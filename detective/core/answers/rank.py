@@ -9,18 +9,24 @@ from typing import NamedTuple
 
 from detective.core.answers.align import Alignment, Spot
 from detective.core.answers.line import Line
+from detective.core.answers.measures import measure_features
 from detective.core.answers.mentions import Mention
 from detective.core.answers.shape import Gap, Shape, Wanted
-from detective.core.answers.terms import Term
+from detective.core.answers.terms import kind_of
 from detective.core.tables import rows, table
 
 _YEAR = re.compile(r"(?<!\d)(?:1\d\d\d|20\d\d)(?!\d)")
 _BEFORE_YEAR = frozenset({"(", "in", "on", "于", "won in", "[", "(in"})
 _TO = frozenset({"to", "至", "到", "成"})
 _FROM = frozenset({"from", "由", "从", "自"})
-Features = dict[str, float]
+_CLAUSE_END = frozenset(",;。")
+_PLACES = frozenset({Wanted.PLACE, Wanted.LAND, Wanted.CITY})
 _RANKS = (1.0, 0.6, 0.4)  # how much the first, second and third word beside the gap count
-_GAP_LETTER = {Gap.INSIDE: "i", Gap.SUBJECT: "s", Gap.OBJECT: "o", Gap.COMPLEMENT: "c"}
+_LETTER = {Gap.INSIDE: "i", Gap.SUBJECT: "s", Gap.OBJECT: "o", Gap.COMPLEMENT: "c"}
+_TYPED = frozenset({"number", "time", "era", "list-number", "list-time"})
+_FAR = 40  # tenths of a content word after which a verb no longer goes with a span
+
+Features = dict[str, float]
 
 
 class Scored(NamedTuple):
@@ -47,12 +53,15 @@ def rank(shape: Shape, line: Line, alignment: Alignment, found: list[Mention], c
     """All spans with their scores, in the order given; words of the question alone are left out."""
     view = _View(shape, line, alignment)
     table_of = weights()
+    shared = sum(table_of.get(name, 0.0) * value for name, value in common.items())
     out: list[Scored] = []
     for mention in found:
         features = view.features(mention)
         if features is not None:
+            total = shared
+            for name, value in features.items():
+                total += table_of.get(name, 0.0) * value
             features.update(common)
-            total = sum(table_of.get(name, 0.0) * value for name, value in features.items())
             out.append(Scored(mention, total, features))
     return out
 
@@ -60,28 +69,62 @@ def rank(shape: Shape, line: Line, alignment: Alignment, found: list[Mention], c
 class _View:
     """A sentence as one question sees it; sums that every span needs are made once."""
 
-    __slots__ = ("clause_share", "content", "dated", "left", "letter", "line", "many_years", "right", "shape", "taken", "total", "weight")
+    __slots__ = (
+        "after_cue", "before_cue", "clause_share", "content", "dated", "game", "games", "left", "letter", "line",
+        "many_years", "noun_hits", "right", "shape", "taken", "total", "weight",
+    )  # fmt: skip
 
     def __init__(self, shape: Shape, line: Line, alignment: Alignment) -> None:
         self.shape, self.line = shape, line
-        self.letter = _GAP_LETTER[shape.gap]
+        self.letter = _LETTER[shape.gap]
         self.content = [(term.weight, spots) for term, spots in alignment.items() if spots]
         self.left = [(_RANKS[i], alignment[term]) for i, term in enumerate(shape.left[:3]) if alignment[term]]
         self.right = [(_RANKS[i], alignment[term]) for i, term in enumerate(shape.right[:3]) if alignment[term]]
         self.total = sum(term.weight for term in alignment) or 1
+        self.before_cue = cues().get(f"before.{shape.wanted.value}", frozenset())
+        self.after_cue = cues().get(f"after.{shape.wanted.value}", frozenset())
+        self._measure_years()
+        self._measure_games()
+        self._measure_content()
+        self.noun_hits = [
+            sum(1 << bit for bit, keys in enumerate(shape.noun_terms) if any(key in keys for key in term.keys))
+            for term in line.terms
+        ] if shape.noun_terms else []  # fmt: skip
+
+    def _measure_years(self) -> None:
+        line = self.line
         self.dated = [
-            (start, end, int(found.group())) for start, end in line.dates if (found := _YEAR.search(line.folded, start, end))
+            (start, int(found.group())) for start, end in line.dates if (found := _YEAR.search(line.folded, start, end))
         ]
-        self.many_years = bool(shape.years) and len({year for _, _, year in self.dated}) > 1
+        self.many_years = bool(self.shape.years) and len({year for _, year in self.dated}) > 1
+
+    def _measure_games(self) -> None:
+        """Where verbs of winning and losing stand: index of the term and whether its subject wins."""
+        beat, lose = cues()["verb.beat"], cues()["verb.lose"]
+        self.games = {
+            index: term.text in beat for index, term in enumerate(self.line.terms) if term.text in beat or term.text in lose
+        }
+        keys = {key for term in self.shape.content for key in term.keys} | self.shape.noun_keys
+        if "=replace" not in keys and any(kind_of(key) == "office" for key in keys):
+            self.game = "office"
+            follow = cues()["verb.succeed"]
+            self.games.update((i, True) for i, term in enumerate(self.line.terms) if term.text in follow)
+        elif "=opponent" in keys and not keys & {"冠军", "champion", "title", "winner", "夺冠", "得主"}:
+            self.game = "opponent"
+        else:
+            self.game = "win" if keys & {"=win", "=award"} else "other"
+
+    def _measure_content(self) -> None:
+        line = self.line
         covered = [False] * len(line.terms)
         share: dict[int, int] = {}
         for weight, spots in self.content:
-            seen: set[int] = set()
+            clauses = set()
             for spot in spots:
                 for index in range(spot.first, min(spot.last, len(covered))):
-                    covered[index] = True
-                    seen.add(line.clause[index])
-            for clause in seen:
+                    covered[index] = covered[index] or spot.exact or line.terms[index].tag != "C"
+                    clauses.add(line.clause[index])
+            for clause in clauses:
                 share[clause] = share.get(clause, 0) + weight
         self.clause_share = share
         self.weight, self.taken = [0], [0]
@@ -90,186 +133,164 @@ class _View:
             self.taken.append(self.taken[-1] + (term.weight if covered[index] else 0))
 
     def features(self, mention: Mention) -> Features | None:
+        """The features of a span; None when it is nothing but words of the question."""
         first, last = mention.first, mention.last
         heavy = self.weight[last] - self.weight[first]
         taken = self.taken[last] - self.taken[first]
-        typed = mention.kind in {"number", "time", "era", "list-number", "list-time"}
-        if not typed and taken >= heavy:
-            return None
+        if mention.kind not in _TYPED:
+            if taken >= heavy or self.line.folded[mention.start : mention.end] in self.shape.folded:
+                return None
         kind = mention.kind.removeprefix("list-")
-        size = mention.end - mention.start
         features: Features = {
             f"{self.shape.wanted.value}.{kind}": 1.0,
-            "taken": taken / heavy if heavy else 0.0,
-            "size": min(size, 60) / 20 if kind != "rest" and kind == mention.kind else 0.0,
             "early": 1.0 - min(mention.start, 100) / 100,
             "clause": self.clause_share.get(self.line.clause[first], 0) / self.total,
         }
+        if taken:
+            features["taken"] = taken / heavy if heavy else 0.0
         if kind != mention.kind:
             features["list.chunk" if kind == "chunk" else "list"] = 1.0
             if self.shape.many:
                 features["list.many"] = 1.0
+        elif kind != "rest":
+            features["size"] = min(mention.end - mention.start, 60) / 20
         self._near(features, mention)
         self._around(features, mention)
-        self._year(features, mention)
         self._inside(features, mention)
+        if self.many_years and self.shape.wanted is not Wanted.TIME:
+            self._year(features, mention)
+        if self.games:
+            self._roles(features, mention)
         return features
 
     def _near(self, features: Features, mention: Mention) -> None:
+        way, first, last = self.line.way, mention.first, mention.last
+        here, there = way[first], way[last]
         near = 0.0
         for weight, spots in self.content:
-            near += weight / (10 + min(self._way(spot, mention)[0] for spot in spots))
+            gap = 1000
+            for spot in spots:
+                step = here - way[spot.last] if first >= spot.last else way[spot.first] - there if spot.first >= last else 20
+                if step < gap:
+                    gap = step
+            near += weight / (10 + gap)
         features["near"] = 10 * near / self.total
-        for name, side in (("left", self.left), ("right", self.right)):
-            ahead = behind = 0.0
-            for factor, spots in side:
-                for spot in spots:
-                    way, after = self._way(spot, mention)
-                    value = factor * (10.0 if spot.exact else 9.0) / (10 + way)
-                    if after:
-                        ahead = max(ahead, value)
-                    else:
-                        behind = max(behind, value)
-            if ahead:
-                features[f"{name}.ahead.{self.letter}"] = ahead
-            if behind:
-                features[f"{name}.behind.{self.letter}"] = behind
+        if self.left:
+            self._side(features, "left", self.left, mention)
+        if self.right:
+            self._side(features, "right", self.right, mention)
 
-    def _way(self, spot: Spot, mention: Mention) -> tuple[int, bool]:
-        """Tenths of a content word between the two, and whether the span comes after."""
-        way = self.line.way
-        if mention.first >= spot.last:
-            return way[mention.first] - way[spot.last], True
-        if spot.first >= mention.last:
-            return way[spot.first] - way[mention.last], False
-        return 20, spot.first < mention.first
+    def _side(self, features: Features, name: str, side: list[tuple[float, tuple[Spot, ...]]], mention: Mention) -> None:
+        """How close the nearest words of one side of the gap are: with the span behind them, and before them."""
+        way, first, last = self.line.way, mention.first, mention.last
+        ahead = behind = 0.0
+        for factor, spots in side:
+            for spot in spots:
+                value = factor * (10.0 if spot.exact else 9.0)
+                if first >= spot.last:
+                    ahead = max(ahead, value / (10 + way[first] - way[spot.last]))
+                elif spot.first >= last:
+                    behind = max(behind, value / (10 + way[spot.first] - way[last]))
+        if ahead:
+            features[f"{name}.ahead.{self.letter}"] = ahead
+        if behind:
+            features[f"{name}.behind.{self.letter}"] = behind
 
     def _year(self, features: Features, mention: Mention) -> None:
         """Whether the year that goes with the span is one that is asked, where the sentence names several."""
-        if not self.many_years or self.shape.wanted is Wanted.TIME:
-            return
         own: int | None = None
-        for start, _, year in self.dated:
+        for start, year in self.dated:
             if start < mention.start:
                 own = year
-            elif own is None or self._follows(mention, start):
+            elif own is None or self.line.folded[mention.end : start].strip() in _BEFORE_YEAR:
                 own = year
                 break
             else:
                 break
         features["year.own" if own in self.shape.years else "year.other"] = 1.0
 
-    def _follows(self, mention: Mention, start: int) -> bool:
-        """Whether a date stands right after the span: "France (2018)", "France in 2018"."""
-        return self.line.folded[mention.end : start].strip() in _BEFORE_YEAR
-
     def _around(self, features: Features, mention: Mention) -> None:
-        terms = self.line.terms
-        before = terms[mention.first - 1] if mention.first else None
-        after = terms[mention.last] if mention.last < len(terms) else None
+        terms, first, last = self.line.terms, mention.first, mention.last
         wanted = self.shape.wanted.value
-        table_of = cues()
-        if before is not None and before.text in table_of.get(f"before.{wanted}", ()):
-            features[f"cue.before.{wanted}"] = 1.0
-        if after is not None and after.text in table_of.get(f"after.{wanted}", ()):
-            features[f"cue.after.{wanted}"] = 1.0
-        self._turn(features, mention)
-        if after is None or after.tag == ".":
-            features["to_mark"] = 1.0
-        if before is None or before.tag == ".":
+        if first:
+            before = terms[first - 1]
+            if before.text in self.before_cue:
+                features[f"cue.before.{wanted}"] = 1.0
+            if before.tag == ".":
+                features["from_mark"] = 1.0
+            elif before.text in cues()["former"]:
+                features["former"] = 1.0
+            self._turn(features, first)
+        else:
             features["from_mark"] = 1.0
-        self._roles(features, mention, before, after)
+        if last < len(terms):
+            if terms[last].text in self.after_cue:
+                features[f"cue.after.{wanted}"] = 1.0
+            if terms[last].tag == ".":
+                features["to_mark"] = 1.0
+        else:
+            features["to_mark"] = 1.0
 
-    def _turn(self, features: Features, mention: Mention) -> None:
+    def _turn(self, features: Features, first: int) -> None:
         """Whether the span is where something went to, or came from: 由仰光迁至内比都, from 5% to 6%."""
-        for index in range(mention.first - 1, max(-1, mention.first - 5), -1):
+        for index in range(first - 1, max(-1, first - 5), -1):
             term = self.line.terms[index]
-            if term.text in _TO or term.text[-1:] in {"至", "到"}:
-                features["turn.to"] = 1.0
-            elif term.text in _FROM:
+            if term.text in _FROM:
                 features["turn.from"] = 1.0
-            elif any(start <= term.start < end for start, end in self.line.dates) or term.text == "的":
+            elif term.text in _TO or term.text[-1] in "至到":
+                features["turn.to"] = 1.0
+            elif term.text == "的" or any(start <= term.start < end for start, end in self.line.dates):
                 continue
-            break
+            return
 
-    def _roles(self, features: Features, mention: Mention, before: Term | None, after: Term | None) -> None:
+    def _roles(self, features: Features, mention: Mention) -> None:
         """Who beat whom: the span as the winner, or as the loser, of a verb beside it."""
-        table_of = cues()
-        ahead = self._verb_before(mention)
-        behind = self._verb_after(mention)
-        if ahead in table_of["verb.beat"] or behind in table_of["verb.lose"]:
-            features[f"loser.{self._game()}"] = 1.0
-        if behind in table_of["verb.beat"] or ahead in table_of["verb.lose"]:
-            features[f"winner.{self._game()}"] = 1.0
-        if before is not None and before.text in table_of["former"]:
-            features["former"] = 1.0
+        before, after = self._game_before(mention), self._game_after(mention)
+        if before is True or after is False:
+            features[f"loser.{self.game}"] = 1.0
+        if after is True or before is False:
+            features[f"winner.{self.game}"] = 1.0
 
-    def _game(self) -> str:
-        """Whether the question asks for the winner, the opponent, or neither."""
-        keys = {key for term in self.shape.content for key in term.keys} | self.shape.noun_keys
-        if "=opponent" in keys and not keys & {"冠军", "champion", "title", "winner", "夺冠", "得主"}:
-            return "opponent"
-        return "win" if keys & {"=win", "=award"} else "other"
-
-    def _verb_before(self, mention: Mention) -> str:
+    def _game_before(self, mention: Mention) -> bool | None:
         for index in range(mention.first - 1, max(-1, mention.first - 4), -1):
-            term = self.line.terms[index]
-            if term.text in cues()["verb.beat"] or term.text in cues()["verb.lose"]:
-                return term.text
-            if term.tag in ".vn" and term.is_content:
-                break
-        return ""
+            if index in self.games:
+                return self.games[index]
+            if self.line.terms[index].tag in ".vn" and self.line.terms[index].is_content:
+                return None
+        return None
 
-    def _verb_after(self, mention: Mention) -> str:
+    def _game_after(self, mention: Mention) -> bool | None:
         way = self.line.way
         for index in range(mention.last, min(len(self.line.terms), mention.last + 10)):
-            term = self.line.terms[index]
-            if term.text in cues()["verb.beat"] or term.text in cues()["verb.lose"]:
-                return term.text
-            if term.tag == "." and term.text in ",;。" or way[index] - way[mention.last] > 40:
-                break
-        return ""
+            if index in self.games:
+                return self.games[index]
+            if self.line.terms[index].text in _CLAUSE_END or way[index] - way[mention.last] > _FAR:
+                return None
+        return None
 
     def _inside(self, features: Features, mention: Mention) -> None:
         shape = self.shape
-        inner = self.line.terms[mention.first : mention.last]
-        if shape.noun_keys:
-            here = _share(shape, inner)
-            if here:
-                features["noun.in"] = here
-            beside = self.line.terms[max(0, mention.first - 3) : mention.first] + self.line.terms[mention.last : mention.last + 3]
-            there = _share(shape, beside)
-            if there:
-                features["noun.by"] = there
-        text = self.line.folded[mention.start : mention.end]
+        if self.noun_hits:
+            first, last, count = mention.first, mention.last, len(shape.noun_terms)
+            inner = _bits(self.noun_hits, first, last)
+            if inner:
+                features["number.noun" if shape.wanted is Wanted.NUMBER else "noun.in"] = inner / count
+            beside = _bits(self.noun_hits, max(0, first - 3), first) + _bits(self.noun_hits, last, last + 3)
+            if beside:
+                features["noun.by"] = min(1.0, beside / count)
         if shape.wanted is Wanted.NUMBER:
-            features.update(_units(shape, text))
-            self._counted(features, mention, text)
-        if shape.wanted is Wanted.TIME:
+            features.update(measure_features(shape, self.line.folded[mention.start : mention.end], cues()))
+        elif shape.wanted is Wanted.TIME:
+            text = self.line.folded[mention.start : mention.end]
             features["time.size"] = min(len(text), 12) / 12
             features["time.year"] = 1.0 if any(str(year) in text for year in shape.years) else 0.0
-        if shape.wanted in {Wanted.PLACE, Wanted.LAND, Wanted.CITY} and inner and inner[-1].tag == "s":
+        elif shape.wanted in _PLACES and self.line.terms[mention.last - 1].tag == "s":
             features["place.end"] = 1.0
 
-    def _counted(self, features: Features, mention: Mention, text: str) -> None:
-        """Whether the number counts what is asked: "多少套房产" and 401套, "how many teams" and 48 teams."""
-        unit = self.shape.unit
-        if unit and text.rstrip("以上下左右").endswith(unit):
-            features["unit.same"] = 1.0
-        elif unit and not text[-1].isdigit() and not text.endswith("%"):
-            features["unit.other"] = 1.0
 
-
-def _share(shape: Shape, found: tuple[Term, ...]) -> float:
-    """How much of the noun that the question asks for stands in some terms."""
-    keys = {key for term in found for key in term.keys}
-    return sum(any(key in keys for key in group) for group in shape.noun_terms) / max(1, len(shape.noun_terms))
-
-
-def _units(shape: Shape, text: str) -> Features:
-    """Whether the unit of a number is of the dimension that is asked."""
-    for name, listed in cues().items():
-        if name.startswith("ask.") and any(word in shape.measure for word in listed):
-            unit = cues()["unit." + name[4:]]
-            return {"unit.fits": 1.0} if any(mark in text for mark in unit) else {"unit.differs": 1.0}
-    return {}
+def _bits(hits: list[int], first: int, last: int) -> int:
+    """How many words of the noun stand among some terms."""
+    union = 0
+    for bits in hits[first:last]:
+        union |= bits
+    return union.bit_count()

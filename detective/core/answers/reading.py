@@ -15,6 +15,7 @@ from detective.core.answers.relevance import limits, relevance
 from detective.core.answers.series import Entry, entries
 from detective.core.answers.shape import Shape, Wanted, read_shape
 from detective.core.answers.trim import refine, refusal
+from detective.core.answers.terms import searchable
 from detective.core.models import Answer, Candidate, Question, Quote
 from detective.core.text import Sentence, fold, has_han, sentences
 
@@ -24,12 +25,20 @@ _LOOK_AT = 3  # sentences that are read closely
 Stretches = tuple[tuple[int, int], ...]
 
 
-class Option(NamedTuple):
-    """A span of a sentence with what speaks for it."""
+class Look(NamedTuple):
+    """A sentence that is read closely, with the share of the question's words that it has over its neighbours."""
 
     sentence: Sentence
     line: Line
     alignment: Alignment
+    share: float
+    chinese: bool
+
+
+class Option(NamedTuple):
+    """A span of a sentence with what speaks for it."""
+
+    look: Look
     scored: Scored
 
 
@@ -44,28 +53,38 @@ def read_answers(question: Question, candidate: Candidate, *, counted: Stretches
     shape = shape_of(question)
     rows = [entry for entry in entries(shape, candidate.text) if _counts(*entry.line, counted)]
     if rows:
-        return (_of_entries(shape, candidate, rows),)
-    found = options(shape, candidate, counted)
+        answer = _of_entries(shape, candidate, rows)
+    else:
+        looks = _looks(shape, candidate, counted)
+        answer = _of_refusal(shape, candidate, looks) or _of_span(shape, candidate, looks, counted)
+    return (answer,) if answer is not None and answer.relevance_milli >= limits()["floor"] else ()
+
+
+def _of_refusal(shape: Shape, candidate: Candidate, looks: list[Look]) -> Answer | None:
+    """The prize was not given, the event not held: said by the sentence that shares most with the question."""
+    text = refusal(shape, looks[0].line) if looks else ""
+    return _answer(shape, candidate, looks[0], text, "not_awarded") if text else None
+
+
+def _of_span(shape: Shape, candidate: Candidate, looks: list[Look], counted: Stretches) -> Answer | None:
+    found = options(shape, looks, counted)
     if not found:
-        return ()
-    best = max(found, key=lambda option: (option.scored.score, -option.sentence.start, -option.scored.mention.start))
-    answer = _of_option(shape, candidate, best, found)
-    return (answer,) if answer.relevance_milli >= limits()["floor"] else ()
+        return None
+    best = max(found, key=lambda option: (option.scored.score, -option.look.sentence.start, -option.scored.mention.start))
+    same = [option.scored.mention for option in found if option.look is best.look]
+    start, end = refine(shape, best.look.line, best.scored.mention, same)
+    return _answer(shape, candidate, best.look, best.look.sentence.text[start:end], "aligned")
 
 
-def _of_option(shape: Shape, candidate: Candidate, best: Option, found: list[Option]) -> Answer:
-    sentence = best.sentence
-    denied = refusal(shape, best.line)
-    same = [option.scored.mention for option in found if option.sentence.start == sentence.start]
-    start, end = refine(shape, best.line, best.scored.mention, same)
-    text = denied or sentence.text[start:end]
-    value, parts = relevance(shape, best.line, best.alignment, fold(candidate.title), fold(candidate.text))
+def _answer(shape: Shape, candidate: Candidate, look: Look, text: str, basis: str) -> Answer:
+    sentence = look.sentence
+    value, parts = relevance(shape, look.line, look.alignment, fold(candidate.title), fold(candidate.text))
     return Answer(
         text=text,
         key=answer_key(text),
         quote=Quote(text=sentence.text, start=sentence.start, end=sentence.end),
         relevance_milli=value,
-        basis="not_awarded" if denied else "aligned",
+        basis=basis,
         parts=parts,
     )
 
@@ -76,8 +95,10 @@ def _of_entries(shape: Shape, candidate: Candidate, rows: list[Entry]) -> Answer
     chinese = has_han(text)
     given = rows if shape.is_range else rows[:1]
     start, end = min(row.line[0] for row in given), max(row.line[1] for row in given)
-    line = read_line(text[start:end].replace("\n", " "), dates_of(chinese=chinese))
+    head = text.split("\n", 1)[0] if start else ""  # the names of the columns
+    line = read_line(f"{head} {text[start:end]}".replace("\n", " "), dates_of(chinese=chinese))
     value, parts = relevance(shape, line, align(shape.content, line), fold(candidate.title), fold(text))
+    value = max(value, limits()["floor"])
     said = ("、" if chinese else ", ").join(dict.fromkeys(row.text for row in given))
     return Answer(
         text=said, key=answer_key(said), quote=Quote(text=text[start:end], start=start, end=end),
@@ -85,22 +106,30 @@ def _of_entries(shape: Shape, candidate: Candidate, rows: list[Entry]) -> Answer
     )
 
 
-def options(shape: Shape, candidate: Candidate, counted: Stretches) -> list[Option]:
-    """Every span of the likeliest sentences with its score."""
-    found: list[Option] = []
+def _looks(shape: Shape, candidate: Candidate, counted: Stretches) -> list[Look]:
+    """The likeliest sentences, made ready for reading."""
+    looks: list[Look] = []
     for sentence, share in _likely(shape, candidate, counted):
         chinese = has_han(sentence.text)
         line = read_line(sentence.text, dates_of(chinese=chinese))
-        alignment = align(shape.content, line)
-        total = sum(term.weight for term in shape.content) or 1
-        covered = sum(term.weight for term, spots in alignment.items() if spots) / total
+        looks.append(Look(sentence, line, align(shape.content, line), share, chinese))
+    return looks
+
+
+def options(shape: Shape, looks: list[Look], counted: Stretches) -> list[Option]:
+    """Every span of the likeliest sentences with its score."""
+    found: list[Option] = []
+    total = sum(term.weight for term in shape.content) or 1
+    for look in looks:
+        start = look.sentence.start
+        covered = sum(term.weight for term, spots in look.alignment.items() if spots) / total
         spans = [
             mention
-            for mention in mentions(line, shape, chinese=chinese)
-            if _counts(sentence.start + mention.start, sentence.start + mention.end, counted)
+            for mention in mentions(look.line, shape, chinese=look.chinese)
+            if _counts(start + mention.start, start + mention.end, counted)
         ]
-        for scored in rank(shape, line, alignment, spans, {"covered": covered, "share": share}):
-            found.append(Option(sentence, line, alignment, scored))
+        for scored in rank(shape, look.line, look.alignment, spans, {"covered": covered, "share": look.share}):
+            found.append(Option(look, scored))
     return found
 
 
@@ -115,8 +144,8 @@ def _likely(shape: Shape, candidate: Candidate, counted: Stretches) -> list[tupl
     """
     folded = fold(candidate.text)
     cut = sentences(candidate.text)
-    bodies = [folded[sentence.start : sentence.end] for sentence in cut]
-    title = fold(candidate.title)
+    bodies = [searchable(folded[sentence.start : sentence.end]) for sentence in cut]
+    title = searchable(fold(candidate.title))
     scores = [0.0] * len(cut)
     total = 0.0
     for term, forms in zip(shape.content, shape.forms, strict=True):
@@ -133,10 +162,12 @@ def _likely(shape: Shape, candidate: Candidate, counted: Stretches) -> list[tupl
         if _counts(sentence.start, sentence.end, counted)
     ]
     ranked.sort()
-    return [(cut[i], scores[i] / (total or 1)) for _, i in ranked[:_LOOK_AT]]
+    close = [i for gain, i in ranked[:_LOOK_AT] if 2 * gain <= ranked[0][0]]
+    return [(cut[i], scores[i] / (total or 1)) for i in close]
 
 
 def _bonus(shape: Shape, body: str) -> float:
     """What a sentence gains by naming the asked year, and by having a number where one is asked."""
     gain = 0.25 if shape.wanted in {Wanted.NUMBER, Wanted.TIME} and _DIGIT.search(body) else 0.0
+    gain += 0.3 if any(time in body for time in shape.times) else 0.0
     return gain + (0.3 if any(str(year) in body for year in shape.years) else 0.0)

@@ -7,12 +7,14 @@ import re
 from detective.core.answers.align import Alignment
 from detective.core.answers.line import Line
 from detective.core.answers.shape import Shape, Wanted
-from detective.core.answers.terms import Term, kind_of, terms
+from detective.core.answers.terms import Term, kind_of, searchable, terms
 from detective.core.tables import table
 
 _YEAR = re.compile(r"(?<!\d)(?:1\d\d\d|20\d\d)(?!\d)")
-_RIVALS = ("prize", "family", "category", "office", "season", "gender", "age", "pairs")
-_MARKED = frozenset({"women", "youth", "vice_president", "deputy_prime_minister", "paralympic_games", "youth_olympics", "club_world_cup"})
+_RIVALS = ("prize", "family", "category", "event", "office", "season", "gender", "age", "pairs", "land", "city", "body")
+_OF_HOLDERS = frozenset({"land", "city", "body"})  # rivals only where an office or a measure of them is asked
+_UNSAID = frozenset({"event", "prize", "family", "category", "office", "land", "city", "body"})  # a terse passage leaves them out
+_MARKED = frozenset({"women", "youth", "paralympic_games", "youth_olympics", "club_world_cup"})
 _NAMED = frozenset("sorC1")
 _STRONG = frozenset({"prize", "family", "category", "office", "event", "body", "land", "city", "region", "measure"})
 
@@ -27,19 +29,36 @@ def limits() -> dict[str, int]:
 def relevance(shape: Shape, line: Line, alignment: Alignment, title: str, folded: str) -> tuple[int, Parts]:
     """Thousandths, and the parts that gave them. `title` and `folded` (the whole passage) are folded."""
     limit = limits()
-    named, rest = _coverage(shape, alignment, title, folded)
+    if not _shares_a_word(shape, alignment, searchable(title)):
+        return 0, ()
+    named, rest = _coverage(shape, alignment, searchable(title), searchable(folded))
     time = _time(shape, line, folded)
-    shares = [(named, limit["share_named"]), (rest, limit["share_rest"]), (time, limit["share_time"])]
-    held = [(value, share) for value, share in shares if value is not None]
+    held = [
+        (value, share)
+        for value, share in ((named, limit["share_named"]), (rest, limit["share_rest"]), (time, limit["share_time"]))
+        if value is not None
+    ]
     total = sum(share for _, share in held) or 1
     value = sum(value * share for value, share in held) // total
-    if (named is None or named >= limit["all_named"]) and (rest is None or rest >= limit["most_rest"]) and (time or 0) >= 600:
+    if _all_matched(named, rest, time, limit):
         value = max(value, limit["all_matched"])
     clash = conflict(shape, line, title)
-    if clash:
+    if clash or (named is not None and named < limit["few_named"]):
         value = min(value, limit["other_thing"])
-    parts = [("entities", named), ("content", rest), ("time", time)]
-    return value, (*((name, part) for name, part in parts if part is not None), *((("conflict", 1000),) if clash else ()))
+    parts = [("entities", named), ("content", rest), ("time", time), ("conflict", 1000 if clash else None)]
+    return value, tuple((name, part) for name, part in parts if part is not None)
+
+
+def _shares_a_word(shape: Shape, alignment: Alignment, title: str) -> bool:
+    """Whether any word of the question stands in the sentence or the title."""
+    if any(alignment.values()) or not shape.content:
+        return True
+    return any(form in title for forms in shape.forms for form in forms)
+
+
+def _all_matched(named: int | None, rest: int | None, time: int | None, limit: dict[str, int]) -> bool:
+    names = named is None or named >= limit["all_named"]
+    return names and (rest is None or rest >= limit["most_rest"]) and (time is None or time >= limit["time_held"])
 
 
 def _is_named(term: Term) -> bool:
@@ -58,6 +77,8 @@ def _coverage(shape: Shape, alignment: Alignment, title: str, folded: str) -> tu
             group[0] += weight * 950
         elif any(form in folded for form in forms):
             group[0] += weight * 850
+        elif any(kind_of(key) in _UNSAID for key in term.keys):
+            group[0] += weight * 250
     named, rest = sums[True], sums[False]
     return (named[0] // named[1] if named[1] else None), (rest[0] // rest[1] if rest[1] else None)
 
@@ -76,10 +97,11 @@ def _time(shape: Shape, line: Line, folded: str) -> int | None:
 
 def conflict(shape: Shape, line: Line, title: str) -> bool:
     """Whether the sentence names another prize, office, season, sex or age group than the one that is asked."""
-    asked = _by_kind(shape.content)
-    told = _by_kind(line.terms)
-    beside = _by_kind(terms(title))
-    for kind in _RIVALS:
+    asked, told, beside = _by_kind(shape.content), _by_kind(line.terms), _by_kind(terms(title))
+    if _other_occasion(asked, told) and not _occasions(asked) & _occasions(beside):
+        return True
+    kinds = _RIVALS if asked.keys() & {"office", "measure"} else tuple(kind for kind in _RIVALS if kind not in _OF_HOLDERS)
+    for kind in kinds:
         mine, theirs = asked.get(kind, set()), told.get(kind, set())
         if mine and theirs and not mine & theirs and not mine & beside.get(kind, set()):
             return True
@@ -88,11 +110,23 @@ def conflict(shape: Shape, line: Line, title: str) -> bool:
     return False
 
 
+def _other_occasion(asked: dict[str, set[str]], told: dict[str, set[str]]) -> bool:
+    """An event is asked and a prize is told of, or the reverse."""
+    mine, theirs = _occasions(asked), _occasions(told)
+    if not mine or not theirs or mine & theirs:
+        return False
+    return ("event" in asked) != ("event" in told)
+
+
+def _occasions(found: dict[str, set[str]]) -> set[str]:
+    return set().union(*(found.get(kind, set()) for kind in ("event", "prize", "family")))
+
+
 def _by_kind(found: tuple[Term, ...]) -> dict[str, set[str]]:
     out: dict[str, set[str]] = {}
     for term in found:
         for key in term.keys:
             kind = kind_of(key)
-            if kind in _RIVALS:
+            if kind in _RIVALS or kind in {"measure"}:
                 out.setdefault(kind, set()).add(key)
     return out

@@ -58,6 +58,7 @@ class Shape:
     forms: tuple[tuple[str, ...], ...]  # of each content word, the letters to look for
     left: tuple[Term, ...]
     right: tuple[Term, ...]
+    times: tuple[str, ...]  # the times as they are written in the question, folded, and their month and day alone
     years: frozenset[int]
     is_range: bool
     wants_year_only: bool
@@ -101,6 +102,7 @@ _STRETCH = (
     re.compile(r"(?:自|从)?(1\d\d\d|20\d\d)年?(?:以来|至今|之后|以后)"),
     re.compile(r"since (1\d\d\d|20\d\d)"),
 )
+_MONTH_AND_DAY = re.compile(r"\d{1,2}月\d{1,2}[日号]")
 _OPEN_YEARS = 15
 _LONG = frozenset({Precision.RANGE, Precision.DECADE, Precision.OPEN, Precision.CENTURY})
 _ZH_DATE = re.compile(
@@ -111,6 +113,13 @@ _EN_DATE = re.compile(
     rf"\b(?:(?:{_MONTHS}|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)\.? (?:\d{{1,2}}(?:st|nd|rd|th)?(?:, ?| )?)?(?:1\d\d\d|20\d\d)?"
     rf"|\d{{1,2}} (?:{_MONTHS})(?: (?:1\d\d\d|20\d\d))?|1[0-9]\d\d|20\d\d|last year|this year|today|yesterday)\b"
 )
+_TITLE = re.compile(r"《([^《》]{1,60})》")
+_TITLE_WEIGHT = 60
+_LAST_OF_WHICH = {
+    "队": Wanted.TEAM, "国": Wanted.LAND, "市": Wanted.CITY, "城": Wanted.CITY, "省": Wanted.PLACE, "州": Wanted.PLACE,
+    "县": Wanted.PLACE, "区": Wanted.PLACE, "洲": Wanted.PLACE, "岛": Wanted.PLACE, "河": Wanted.PLACE, "党": Wanted.ORG,
+    "校": Wanted.ORG, "人": Wanted.PERSON, "位": Wanted.PERSON, "名": Wanted.PERSON,
+}  # fmt: skip
 _AUX = frozenset("do does did is are was were has have had will would can could should may might".split())
 _OBJECT_AUX = frozenset("do does did".split())
 
@@ -173,7 +182,16 @@ def _century(year: int) -> int:
     return 2000 + year if year < 40 else 1900 + year
 
 
+def _written(folded: str, spans: list[tuple[int, int]]) -> tuple[str, ...]:
+    texts = {folded[start:end] for start, end in spans if end - start > 4 or not folded[start:end].isdigit()}
+    texts |= {short.group() for text in texts if (short := _MONTH_AND_DAY.search(text))}
+    return tuple(sorted(text for text in texts if len(text) > 3))
+
+
 def _inside(term: Term, spans: list[tuple[int, int]]) -> bool:
+    """Whether a word is part of a time; the name of an event is not, even where it dates ("the next World Cup")."""
+    if term.weight >= _TITLE_WEIGHT or any(kind_of(key) for key in term.keys):
+        return False
     return any(term.start < end and start < term.end for start, end in spans)
 
 
@@ -193,18 +211,31 @@ def _merged(found: list[Term], text: str) -> list[Term]:
     return out
 
 
+def _with_titles(found: list[Term], folded: str) -> list[Term]:
+    """The title of a work is one word: 《百年孤独》."""
+    out = found
+    for match in _TITLE.finditer(folded):
+        start, end = match.span(1)
+        inside = [term for term in out if term.start < end and start < term.end]
+        if inside:
+            at = out.index(inside[0])
+            work = Term(start, end, match.group(1), "C", (match.group(1),), _TITLE_WEIGHT)
+            out = [*out[:at], work, *(term for term in out[at:] if term not in inside)]
+    return out
+
+
 def _wh_of_chinese(folded: str) -> tuple[Wanted, int, int]:
-    best: tuple[int, int, Wanted] | None = None
-    for wanted, pattern in _ZH_WH:
-        for found in pattern.finditer(folded):
-            if best is None or found.start() > best[0] + 3 or (found.start() <= best[0] < found.end()):
-                if best is not None and found.start() >= best[0] and found.end() <= best[1]:
-                    continue
-                best = (found.start(), found.end(), wanted) if best is None else best
-    if best is None:
+    """The question word: the first one that is more than a bare 几, the longest reading of it."""
+    found = [
+        (match.group() == "几", match.start(), -match.end(), order, wanted)
+        for order, (wanted, pattern) in enumerate(_ZH_WH)
+        for match in pattern.finditer(folded)
+    ]
+    if not found:
         end = len(folded.rstrip("？?。：: "))
         return Wanted.THING, end, end
-    return best[2], best[0], best[1]
+    _, start, end, _, wanted = min(found)
+    return wanted, start, -end
 
 
 def _chinese(question: Question, text: str) -> Shape:
@@ -213,11 +244,11 @@ def _chinese(question: Question, text: str) -> Shape:
     found = list(terms(text))
     unit, after_unit = _unit_of(found, end) if wanted is Wanted.NUMBER else ("", end)
     noun_start, noun_end = after_unit, after_unit
-    for term in found:
+    for term in found if _takes_noun(wanted, folded[start:end]) else ():
         if term.start < noun_start:
             continue
-        if term.tag in "nwsoaxrjbi1C" and term.is_content and term.start == noun_end and (
-            term.tag not in "w" or noun_end == noun_start or wanted is Wanted.THING
+        if term.start == noun_end and term.is_content and (
+            term.tag in "nwsoaxrjbi1C" or term.text in _statements() or term.text in _nouns()
         ):
             noun_end = term.end
         elif term.text == "的" and term.start == noun_start == noun_end:
@@ -237,8 +268,8 @@ def _chinese(question: Question, text: str) -> Shape:
         keep = True
     if wanted is Wanted.THING and kind is not None:
         wanted = kind
-    if wanted is Wanted.THING and folded[start:end].startswith("哪") and noun.endswith("队"):
-        wanted = Wanted.TEAM
+    if wanted is Wanted.THING and folded[start:end].startswith("哪"):
+        wanted = _LAST_OF_WHICH.get((noun or folded[start:end])[-1:], wanted)
     if wanted is Wanted.THING and question.asked is not None and not noun:
         wanted = _of_asked(question.asked) or wanted
     wanted = _clause(_party(wanted, found, noun), noun, found, folded)
@@ -247,7 +278,7 @@ def _chinese(question: Question, text: str) -> Shape:
     stop = end if keep else (after_unit if wanted is Wanted.NUMBER else max(end, noun_end))
     content = [
         term
-        for term in _merged(found, folded)
+        for term in _with_titles(_merged(found, folded), folded)
         if term.is_content and not _inside(term, times) and not start <= term.start < stop
     ]
     left = tuple(term for term in reversed(content) if term.end <= start)
@@ -255,14 +286,19 @@ def _chinese(question: Question, text: str) -> Shape:
     wh = folded[start:end]
     return Shape(
         folded=folded, wanted=wanted, gap=Gap.INSIDE, wh_text=folded[start:noun_end], noun=noun,
-        noun_terms=tuple(term.keys for term in terms(noun) if term.is_content),
+        noun_terms=tuple(_own_keys(term) for term in terms(noun) if term.is_content),
         measure=_measure(folded, start, noun_end, noun), unit=unit,
         noun_keys=frozenset(key for term in terms(noun) if term.is_content for key in term.keys) if noun else frozenset(),
-        content=tuple(content), forms=tuple(forms_of(term) for term in content), left=left, right=right, years=years, is_range=is_range,
+        content=tuple(content), forms=tuple(forms_of(term) for term in content), left=left, right=right, times=_written(folded, times), years=years, is_range=is_range,
         wants_year_only=bool(re.search(r"年(?:份)?$", wh)) and wanted is Wanted.TIME,
         wants_month_only=bool(re.search(r"月(?:份)?$", wh)) and wanted is Wanted.TIME,
         many=bool(re.search(r"哪些|哪几|哪两|分别|哪三|哪四", folded)),
     )
+
+
+def _takes_noun(wanted: Wanted, wh: str) -> bool:
+    """Whether the words right after the question word belong to it: 哪部电影, 什么文件, 多少枚金牌; not 何年爆发."""
+    return wanted in {Wanted.THING, Wanted.NUMBER} or (wanted is Wanted.PERSON and wh.startswith("哪"))
 
 
 def _unit_of(found: list[Term], end: int) -> tuple[str, int]:
@@ -357,10 +393,10 @@ def _english(question: Question, text: str) -> Shape:
         left, right = tuple(reversed(before)), tuple(rest)
     return Shape(
         folded=folded, wanted=wanted, gap=gap, wh_text=folded[start:noun_end], noun=noun,
-        noun_terms=tuple(term.keys for term in terms(noun) if term.is_content),
+        noun_terms=tuple(_own_keys(term) for term in terms(noun) if term.is_content),
         measure=_measure(folded, start, noun_end, noun), unit="",
         noun_keys=frozenset(key for term in terms(noun) if term.is_content for key in term.keys) if noun else frozenset(),
-        content=tuple(content), forms=tuple(forms_of(term) for term in content), left=left, right=right, years=years, is_range=is_range,
+        content=tuple(content), forms=tuple(forms_of(term) for term in content), left=left, right=right, times=_written(folded, times), years=years, is_range=is_range,
         wants_year_only=noun == "year", wants_month_only=noun == "month",
         many=bool(re.search(r"\bwho were\b|\bwhich \w+s\b|\bwhat are\b|\bwho are\b|\brespectively\b", folded)),
     )
@@ -433,7 +469,8 @@ def _noun_phrase(found: list[Term], end: int) -> tuple[str, int]:
     for term in found:
         if term.start < end:
             continue
-        if term.tag == "." or not term.is_content or (parts and _is_verb(term)) or term.text in _AUX:
+        ends = term.tag == "." or not term.is_content or term.text in _AUX
+        if ends or _is_verb(term) or (parts and term.text.endswith("ly")):
             break
         parts.append(term)
     if not parts:
@@ -443,11 +480,18 @@ def _noun_phrase(found: list[Term], end: int) -> tuple[str, int]:
 
 def _is_verb(term: Term) -> bool:
     return term.tag == "w" and (
-        any(key.startswith("=") for key in term.keys) and (term.text.endswith(("ed", "s", "ing")) or term.text in _PAST)
+        term.text.endswith("ed")
+        or (any(key.startswith("=") for key in term.keys) and (term.text.endswith(("s", "ing")) or term.text in _PAST))
     )
 
 
 _PAST = frozenset("won beat hosts host wrote took made became held gave led sold bought broke built drew grew lost met paid ran sang spoke stood taught rose fell hit cost win take make hold lead".split())
+
+
+def _own_keys(term: Term) -> tuple[str, ...]:
+    """The keys of a word; of a joined name only those of the whole ("gold medals" is not any medal)."""
+    whole = tuple(key for key in term.keys if kind_of(key)) if " " in term.text else ()
+    return whole or term.keys
 
 
 def _measure(folded: str, start: int, end: int, noun: str) -> str:

@@ -16,6 +16,9 @@ _PIECE = re.compile(
     rf"|[a-z0-9]+(?:[.'’&-][a-z0-9]+)*)|(?P<mark>[^\s])"
 )
 _OF_A_LAND = frozenset("队人籍市国省")  # 法国队, 德国人: of what the rest names
+_LETTER = re.compile("[a-z]")
+_NO_WORD = re.compile("[^a-z0-9]+")
+_BODY_TAILS = ("有限公司", "公司", "集团", "球队", "队", "市", "省", "县")
 _DIGITS = re.compile(r"\d")
 _CLASS_WEIGHT = {"u": 0, "p": 0, "c": 0, "y": 0, "h": 0, "d": 6, "f": 4, "q": 4, "m": 8, "t": 18}
 
@@ -154,6 +157,8 @@ def _chinese(word: str, start: int) -> Term:
         weight = _CLASS_WEIGHT.get(tag, max(10, cost - 20) if len(word) > 1 else 8)
     if meaning and meaning.kind in {"land", "city", "region", "continent"}:
         tag = "s"
+    elif "=win" in keys and word[-1] in "败胜":
+        tag = "v"
     return Term(start, start + len(word), word, tag, keys, weight)
 
 
@@ -188,7 +193,8 @@ def _phrased(found: list[Term], text: str) -> list[Term]:
             continue
         last = found[index + len(match) - 1]
         meaning = joined[match]
-        inner = tuple(key for part in found[index : index + len(match)] if part.is_content for key in part.keys)
+        inside = (key for part in found[index : index + len(match)] if part.is_content for key in part.keys)
+        inner = tuple(key for key in inside if not meaning.kind or kind_of(key))
         tag = "s" if meaning.kind in {"land", "city", "region", "continent"} else ("C" if meaning.kind else "w")
         span = fold(text[term.start : last.end])
         out.append(Term(term.start, last.end, span, tag, (*meaning.keys, *inner), 45 if meaning.kind else 24))
@@ -200,9 +206,14 @@ def _stands(found: list[Term], index: int, parts: tuple[str, ...]) -> bool:
     if index + len(parts) > len(found):
         return False
     return all(
-        found[index + offset].text == part or lemma(found[index + offset].text) == part
+        found[index + offset].text == part or _is_form(found[index + offset].text, part)
         for offset, part in enumerate(parts)
     )
+
+
+def _is_form(word: str, part: str) -> bool:
+    """Whether a word is `part` in the plural or, for a verb, in the past; "academy awarded" is no Academy Award."""
+    return lemma(word) == part and not (word.endswith("ed") and part in {"award", "open"})
 
 
 @cache
@@ -219,14 +230,32 @@ def _variants() -> dict[str, tuple[str, ...]]:
     return {key: tuple(sorted(group)) for key, group in found.items()}
 
 
+def short_name(word: str) -> str:
+    """A Chinese name without the word for what it names: 华为公司 is 华为."""
+    for tail in _BODY_TAILS:
+        if word.endswith(tail) and len(word) - len(tail) > 1:
+            return word[: -len(tail)]
+    return word
+
+
 def forms_of(term: Term) -> tuple[str, ...]:
-    """The letters by which a word can be looked for in folded text: its own, and those of words that mean the same."""
-    found = {term.text}
-    if term.text.isascii() and len(term.text) > 3:
-        found.add(term.keys[0] if len(term.keys[0]) > 3 else term.text)
+    """The letters by which a word can be looked for in `searchable` text: its own, and those of words that mean the same.
+
+    Latin words stand between blanks, so that they are found as whole words only.
+    """
+    found = {term.text, short_name(term.text)}
+    if term.text.isascii() and len(term.keys[0]) > 2:
+        found.update({term.keys[0], term.keys[0] + "s", term.keys[0] + "ed"})
     for key in term.keys:
         found.update(form for form in _variants().get(key, ()) if len(form) > 1 or form == term.text)
-    return tuple(sorted(found))
+    return tuple(sorted(form if _LETTER.search(form) is None else f" {_NO_WORD.sub(' ', form)} " for form in found))
+
+
+def searchable(folded: str) -> str:
+    """Folded text in which `forms_of` can be looked for: the text, and its Latin words between single blanks."""
+    if _LETTER.search(folded) is None:
+        return folded
+    return f"{folded} {_NO_WORD.sub(' ', folded)} "
 
 
 @cache

@@ -7,9 +7,12 @@ import re
 from detective.core.answers.line import Line
 from detective.core.answers.mentions import Mention
 from detective.core.answers.shape import Shape, Wanted
+from detective.core.text import has_han
 
 _JOINT = frozenset({"=award", "=host", "=found", "=write", "=direct", "=invent", "=win"})
 _NAMES = frozenset({"person", "maybe", "name", "org", "team", "place", "land", "city", "region", "work"})
+_NAME_TAGS = frozenset("srx")
+_SPOTS = frozenset({"land", "city", "region"})
 _YEAR = re.compile(r"(?:公元前|公元|前)?\d{1,4}年|[〇零一二三四五六七八九]{4}年|(?<!\d)(?:1\d\d\d|20\d\d)(?!\d)")
 _MONTH = re.compile(
     r"\d{1,2}月|(?:january|february|march|april|may|june|july|august|september|october|november|december)", re.IGNORECASE
@@ -29,12 +32,29 @@ def refine(shape: Shape, line: Line, mention: Mention, others: list[Mention]) ->
         return _part_of_date(shape, line, mention)
     kind = mention.kind.removeprefix("list-")
     if kind == mention.kind and kind in _NAMES and _wants_all(shape):
-        whole = [other for other in others if other.kind.startswith("list-") and other.kind != "list-chunk"]
-        whole = [other for other in whole if other.start <= mention.start and mention.end <= other.end]
+        whole = [other for other in others if _is_list_of(other, mention, line)]
         if whole:
             longest = max(whole, key=lambda other: (other.end - other.start, -other.start))
             return longest.start, longest.end
+    if kind in _SPOTS and shape.wanted is Wanted.PLACE:
+        return mention.start, _end_of_place(line, mention)
     return mention.start, mention.end
+
+
+def _end_of_place(line: Line, mention: Mention) -> int:
+    """A place goes on in the names right behind it: 德国波恩, 犹他州盐湖城."""
+    index, end = mention.last, mention.end
+    while index < len(line.terms) and line.terms[index].start == end and line.terms[index].tag in _NAME_TAGS:
+        end = line.terms[index].end
+        index += 1
+    return end
+
+
+def _is_list_of(other: Mention, mention: Mention, line: Line) -> bool:
+    """Whether `other` is a list with `mention` in it; a loose list must begin with it."""
+    if not other.kind.startswith("list-") or not (other.start <= mention.start and mention.end <= other.end):
+        return False
+    return other.kind != "list-chunk" or (other.start == mention.start and line.text[mention.end : mention.end + 1] in "、（(")
 
 
 def _wants_all(shape: Shape) -> bool:
@@ -50,7 +70,7 @@ def _part_of_date(shape: Shape, line: Line, mention: Mention) -> tuple[int, int]
 def refusal(shape: Shape, line: Line) -> str:
     """What to say when the sentence tells that the prize was not given or the event not held; empty otherwise."""
     keys = {key for term in shape.content for key in term.keys}
-    chinese = "\u3400" <= max(line.text, default="") <= "\u9fff"
+    chinese = has_han(line.text)
     if keys & {"=award"} and (_REFUSED_ZH.search(line.folded) or _REFUSED_EN.search(line.folded)):
         return "未颁发" if chinese else "Not awarded"
     if keys & {"=host", "=win"} and (_UNHELD_ZH.search(line.folded) or _UNHELD_EN.search(line.folded)):
