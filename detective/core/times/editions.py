@@ -282,6 +282,7 @@ def at_series(reading: Reading, at: int, name: str, ident: str, *, shy: bool) ->
         return _labelled(reading, at, after.end(), ident, int(after["y"]))
     if shy:
         return None
+    reading.series.append((at, ident))
     attached = _attach(reading, at, end, ident)
     return attached if attached else _hosted(reading, at, end, ident)
 
@@ -316,6 +317,10 @@ def _attach(reading: Reading, at: int, end: int, ident: str) -> int | None:
         return end
     year = last.span.start.year
     one = events.edition(ident, year)
+    before = events.edition(ident, year - 1)
+    if one is None and before and before.span and before.span.start and before.span.start.year == year:
+        reading.pieces[-1] = replace(last, series=ident, label_year=before.label_year)
+        return end
     span = last.span
     if one and one.style is Style.GAMES and _renamed(one) and one.span and last.basis is Basis.ABSOLUTE:
         span = one.span

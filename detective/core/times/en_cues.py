@@ -17,6 +17,7 @@ _DETERMINERS = frozenset(("the", "a", "an", "his", "her", "its", "their", "our",
 _MEASURED = frozenset(("to", "on", "of", "about", "around", "for", "by", "than", "over", "from", "between", "only", "up", "nearly", "within", "into", "with", "against", "beyond", "near"))
 _NOT_PLURAL = frozenset("was is has does alas plus as us this thus across perhaps towards afterwards versus minus onwards".split())
 _TITLED = frozenset("film films movie novel book album song single series show game games play musical documentary title list fire high low version program programme peak event article paper".split())
+_TITLE_IS = re.compile(r" is an? (?:[a-z0-9-]+ ){0,5}(?:film|movie|novel|album|song|series|book|band|documentary|miniseries|comic)\b")
 _STANDING = re.compile(r"(?:\bit is|\bit was|\bit's|\bthis is|\bthat was|\b[bd]\.|\([bd] ?\.?|\bc\.|\bc ?\.) ?$")
 _LINE = re.compile(r"(?:^|\n|[;|] ?|\n[-*•] ?|^[-*•] ?)$")
 _OPEN = re.compile(r"(?:\(|\[|lrb|-lrb-|\{) ?$")
@@ -51,6 +52,8 @@ def _is_name(reading: Reading, start: int, end: int, before: str, after: str) ->
     if re.match(r" ?:", after) and reading.text[end : end + 4].lstrip(" :")[:1].isupper() and before.strip()[-1:] not in ("", "."):
         return True
     if re.match(r" ?: [A-Z]", reading.text[end : end + 4]) and re.match(r" ?: a ", after):
+        return True
+    if _TITLE_IS.match(after) and not before.strip():
         return True
     if before[-1:] in ('"', "“", "'") and after[:1] in ('"', "”", "'"):
         return True
@@ -100,11 +103,17 @@ def _framed(reading: Reading, start: int, end: int, before: str, after: str, nex
         return True
     if _PLACE.search(before) and _STOP.match(after) and _capital_word_ends(reading, start):
         return True
-    if re.search(r"(?:^|[.!?:;\n\"“(] ?|\b(?:was|is|but|and|while|if|whether|that|when|will|did|how|why) )$", before[-8:]) and next_word in words["verb"]:
+    if next_word in words["verb"] and not _capital_before(reading, start):
         return True
     if re.match(r"(?: [a-z]+){0,3} year\b", after) and re.search(r"(?:^|was|is|will|be|the|[.:] ?|claim: ) ?$", before):
         return True
     return _names_event(reading, end, after, next_word)
+
+
+def _capital_before(reading: Reading, start: int) -> bool:
+    """Whether a name stands before the number: Blade Runner 2049 was, but not the first word of the sentence."""
+    word = re.search(r"(\S+) $", reading.text[max(0, start - 24) : start])
+    return word is not None and (word.group(1)[:1].isupper() or word.group(1)[-1:].isdigit()) and word.group(1).lower() not in ("and", "but", "was", "is", "if", "that", "when", "while")
 
 
 def _capital_word_ends(reading: Reading, start: int) -> bool:

@@ -11,7 +11,7 @@ from detective.core.times.en_cues import is_year
 from detective.core.times.numerals import CARDINAL, ORDINAL, english_number, spoken_year
 from detective.core.times.pieces import Found, Lacks, Piece, Reading, Rule
 from detective.core.times.records import Basis, Role
-from detective.core.times.spans import Part
+from detective.core.times.spans import Part, Unit
 from detective.core.times.zh_years import short_year
 
 MONTHS = {
@@ -90,6 +90,8 @@ _FUTURE = re.compile(r"\b(?:will|shall|to be|would|scheduled|due|set to|set for|
 _MAYBE_FUTURE = re.compile(r"\b(?:until|till|by|starting|beginning|effective|before)\b[^.;]{0,30}$")
 _PAST = re.compile(r"\b(?:was|were|had|has|have|been|did|[a-z]{2,}ed|rose|fell|won|said|took|began|led|held)\b")
 _RESULTS = re.compile(r" (?:results|earnings|revenue|sales|profit|gdp|growth|net|figures|report|income|guidance)")
+_ENDED = re.compile(rf"(?:(?P<n>{CARDINAL}|\d{{1,2}}) )?(?P<u>quarter|half(?:-year)?|fiscal year|financial year|year|months?|weeks?)(?:,)? (?:that )?(?:ended|ending|to|through)(?: on)? (?:(?:{'|'.join(WEEKDAYS)}),? )?$")
+_EVERY = re.compile(r"\b(?:every|each|annually (?:in|on)) $")
 _NAMES = frozenset(("may", "march", "april", "june", "august", "jan", "mar", "dec", "jun", "sat", "sun", "mon", "sept", "sep", "wed", "fri", "tue", "oct", "nov", "feb", "apr", "aug", "jul"))
 
 
@@ -222,8 +224,20 @@ def _plain_month(reading: Reading, match: re.Match[str], name: str) -> bool:
 
 def _dated(reading: Reading, match: re.Match[str], year: int, month: int) -> Piece:
     if not match["d"]:
-        return _piece(reading, match.start(), match.end(), Span.of_month(year, month))
-    return _piece(reading, match.start(), match.end(), _day_span(year, month, match))
+        return _ended(reading, _piece(reading, match.start(), match.end(), Span.of_month(year, month)))
+    return _ended(reading, _piece(reading, match.start(), match.end(), _day_span(year, month, match)))
+
+
+def _ended(reading: Reading, piece: Piece) -> Piece:
+    """the quarter ended September 30, 2024; the year to 31 March 2023; the nine months ended June 2024."""
+    match = _ENDED.search(reading.left(piece.start, 48))
+    if not match or piece.span is None or piece.span.end is None:
+        return piece
+    name, count = match["u"], english_number(match["n"]) if match["n"] else 1
+    unit = Unit.QUARTER if name == "quarter" else Unit.HALF if name.startswith("half") else Unit.WEEK if name.startswith("week") else Unit.YEAR if name.endswith("year") else Unit.MONTH
+    start = spans.shift(piece.span.end, -(count or 1), unit)
+    precision = {Unit.QUARTER: Precision.QUARTER, Unit.HALF: Precision.HALF, Unit.WEEK: Precision.WEEK, Unit.YEAR: Precision.YEAR}.get(unit, Precision.RANGE)
+    return replace(piece, start=piece.start - len(match.group()), span=spans.between(start, piece.span.end, precision), closed=True)
 
 
 def _day_span(year: int, month: int, match: re.Match[str]) -> Span | None:
@@ -240,6 +254,8 @@ def _day_span(year: int, month: int, match: re.Match[str]) -> Span | None:
 
 def _bare_month(reading: Reading, match: re.Match[str], name: str) -> Found:
     before = reading.left(match.start(), 12)
+    if _EVERY.search(before):
+        return Piece(start=match.start(), end=match.end(), span=None, basis=Basis.VAGUE, roles=frozenset({Role.RECURRING}))
     cued = bool(_CUE.search(before))
     after = reading.right(match.end(), 2)
     if name in _NAMES and not cued:
@@ -291,7 +307,7 @@ def day_first(reading: Reading, match: re.Match[str]) -> Found:
         return None
     if match["y"]:
         year = year_of(match["y"], match["era"], reading.today.year)
-        return _piece(reading, match.start(), match.end(), _day_span(year, MONTHS[name], match))
+        return _ended(reading, _piece(reading, match.start(), match.end(), _day_span(year, MONTHS[name], match)))
     span = _day_span(reading.today.year // 4 * 4, MONTHS[name], match)
     return placed(reading, match.start(), match.end(), span) if span else None
 
@@ -412,7 +428,9 @@ def years(reading: Reading, match: re.Match[str]) -> Found:
         return None
     if _counted(reading, match, after):
         return match.end()
-    return Piece(start=match.start(), end=match.end(), span=Span.of_years(first, last), closed=True)
+    seasonal = following and len(match["y2"]) == 2
+    roles = frozenset({Role.SEASON}) if seasonal else frozenset[Role]()
+    return Piece(start=match.start(), end=match.end(), span=Span.of_years(first, last), roles=roles, closed=True, label_year=first if seasonal else None)
 
 
 def _counted(reading: Reading, match: re.Match[str], after: str) -> bool:

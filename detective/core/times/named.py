@@ -12,10 +12,10 @@ from detective.core.times.lexicon import Relative, SeriesName, find
 from detective.core.times.pieces import Found, Lacks, Piece, Reading, Rule
 from detective.core.times.records import Basis, Role
 from detective.core.times.spans import Unit
+from detective.core.times.zh_relative import SAME_PERIOD, same_period
 from detective.core.times.zh_tail import CLOCK, tail
 from detective.core.times.zh_years import finish
 
-_SAME_PERIOD = re.compile(r"(?:的)?同期|同一时期|同时期")
 _DAY_SUFFIX = re.compile(r"(?:当天|当日|当晚|期间|前夕|假期|长假|小长假|这天|那天|档)")
 _YEAR_AFTER_FESTIVAL = re.compile(r"(?: day)?,?(?: of| in)? (?:(?P<y>\d{4})(?!\d)|(?P<w>last|this|next) year)")
 _FESTIVAL_LATER = re.compile(r"\b(?P<w>last|this|next|past) $")
@@ -55,7 +55,7 @@ def _said(reading: Reading, at: int, end: int) -> bool:
 
 
 def _relative_year(reading: Reading, at: int, end: int, count: int) -> Found:
-    same = _SAME_PERIOD.match(reading.folded, end)
+    same = SAME_PERIOD.match(reading.folded, end)
     if same:
         return same_period(reading, at, same.end(), count)
     today = re.compile(r"(?:的)?(?P<d>今天|今日|这一天|这天)").match(reading.folded, end)
@@ -63,16 +63,6 @@ def _relative_year(reading: Reading, at: int, end: int, count: int) -> Found:
         day = spans.shift_months(reading.today, 12 * count)
         return Piece(start=at, end=today.end(), span=Span.of_day(day), basis=Basis.RELATIVE)
     return finish(reading, at, end, reading.today.year + count, Basis.RELATIVE, word=count == 0)
-
-
-def same_period(reading: Reading, at: int, end: int, count: int) -> Piece:
-    """去年同期: the period just named, a year earlier."""
-    anchor = reading.anchor()
-    roles = frozenset({Role.BASELINE})
-    if anchor is None or anchor.span is None or anchor.span.start is None or anchor.span.start.year < reading.today.year - 1:
-        return Piece(start=at, end=end, span=Span.of_year(reading.today.year + count), basis=Basis.RELATIVE, roles=roles)
-    moved = replace(anchor, lacks=Lacks.YEAR).moved_to(anchor.span.start.year + count, 0)
-    return Piece(start=at, end=end, span=moved.span, basis=Basis.CONTEXT, roles=roles)
 
 
 def at_festival(reading: Reading, at: int, end: int, entry: Festival, *, shy: bool) -> Found:

@@ -61,6 +61,7 @@ class Reading:
     folded: str
     today: Day
     pieces: list[Piece] = field(default_factory=list)
+    series: list[tuple[int, str]] = field(default_factory=list)  # where an event is named without its edition
 
     def anchor(self) -> Piece | None:
         """The last closed time found so far, which 次年 and a bare month lean on."""

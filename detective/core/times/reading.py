@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 
 from detective.core.models import AsOf, TimeMention
@@ -20,6 +21,7 @@ from detective.core.timeline import Span
 
 _MONEY = re.compile(r"[$€£¥#№] ?\d[\d,.]*(?: ?(?:million|billion|trillion|k|m|bn|万|亿))?")
 _COUNT_AFTER = re.compile(rf" ?(?:\d|(?:{CARDINAL})\b|a (?:few|couple)\b|several\b|few\b|(?:的|整整)?[一二两三四五六七八九十半](?!直|些|样|般|起|定|点|次|场|个人|致))")
+_STOP = re.compile(r"[。!?;\n]|[a-z]\. [a-z]")
 _CLAUSE_AFTER = re.compile(r" (?!and|but|who|what|in |on |he|she|they|it |the )[a-z]")
 _EVENT_AFTER = re.compile(r" (?:after|before|afterwards|thereafter|later|earlier|of|prior|following)\b")
 _LONGEST_NUMBER = 15  # digits or numerals; longer runs are codes
@@ -72,7 +74,7 @@ def read_times(text: str, reference: AsOf) -> tuple[TimeExpression, ...]:
     find_next, at = _scan().search, 0
     while match := find_next(folded, at):
         at = _step(reading, match.start(), match.group(), han=han)
-    pieces = [with_role(reading, piece) for piece in join(reading)]
+    pieces = [with_role(reading, _of_series(reading, piece)) for piece in join(reading)]
     return tuple(_expression(text, piece) for piece in _apart(pieces))
 
 
@@ -149,12 +151,23 @@ def _named(reading: Reading, at: int, name: Name) -> Piece | int | None:
 def _speaks(reading: Reading, at: int, end: int, basis: Basis) -> bool:
     """Whether 那时, current, recently stand for themselves; 当时 beside a time of the text adds nothing to it."""
     if basis is Basis.UNRESOLVED:
-        return reading.anchor() is None and not (reading.folded[at].isascii() and _CLAUSE_AFTER.match(reading.folded, end))
+        return reading.anchor() is None and not (reading.folded[at].isascii() and not reading.folded.startswith("in the year", at) and _CLAUSE_AFTER.match(reading.folded, end))
     if basis is Basis.NOW and reading.folded[end - 1] == "今" and reading.folded[end : end + 1] in tuple("年天日晚早夏冬春秋"):
         return False
     if basis is Basis.VAGUE and _EVENT_AFTER.match(reading.folded, end):
         return False
     return not (basis is Basis.VAGUE and _COUNT_AFTER.match(reading.folded, end))
+
+
+def _of_series(reading: Reading, piece: Piece) -> Piece:
+    """The event that the sentence named before its year: Who won the Ballon d'Or in 2020?"""
+    if piece.series or piece.span is None or not reading.series:
+        return piece
+    for at, ident in reversed(reading.series):
+        if at < piece.start:
+            between = reading.folded[at : piece.start]
+            return replace(piece, series=ident) if len(between) <= 80 and not _STOP.search(between) else piece
+    return piece
 
 
 def _apart(pieces: list[Piece]) -> list[Piece]:
@@ -174,11 +187,14 @@ def _fields(piece: Piece) -> dict[str, object]:
 
 def _expression(text: str, piece: Piece) -> TimeExpression:
     words = text[piece.start : piece.end]
-    mention = TimeMention(text=words, start=piece.start, end=piece.end, span=piece.span) if piece.span else None
+    if words.endswith(".") and words.count(".") == 1:
+        words = words[:-1]
+    end = piece.start + len(words)
+    mention = TimeMention(text=words, start=piece.start, end=end, span=piece.span) if piece.span else None
     return TimeExpression(
         text=words,
         start=piece.start,
-        end=piece.end,
+        end=end,
         mention=mention,
         basis=piece.basis,
         roles=piece.roles,

@@ -24,7 +24,7 @@ _AS_OF_LEFT = re.compile(r"(?:截至到?|截止到?|截止至|截至于|截止�
 _AS_OF_RIGHT = re.compile(r"(?:时点|时点的|收盘时?)")
 _BASELINE_LEFT = re.compile(
     r"(?:比|较|相比于?|相较于?|相对于?|对比|高于|低于|超过|不及|优于|多于|少于|逊于|不如|超|恢复到|恢复至|回到|回升至|同比|环比|好于|差于|接近|强于|弱于|胜过|与之|距|距离|创下?|刷新|追平|打破|时隔|相当于)(?:了)?$"
-    r"|\b(?:than(?: in| for| during| at| on| it was in| they were in| those of| that of)?|compared (?:with|to)(?: in| that of| those of)?|in comparison (?:with|to)|versus|vs\.?|against(?: the)?|relative to|over|unlike(?: in)?|(?:up|down) from|(?:higher|lower|more|less|fewer|better|worse) than in|year-on-year from|exceeding|surpassing|topping|beating|equalling|matching)(?: the| a)? $"
+    r"|(?<!other )\b(?:than(?: in| for| during| at| on| it was in| they were in| those of| that of)?|compared (?:with|to)(?: in| that of| those of)?|in comparison (?:with|to)|versus|vs\.?|against(?: the)?|relative to|over|unlike(?: in)?|(?:up|down) from|(?:higher|lower|more|less|fewer|better|worse) than in|year-on-year from|exceeding|surpassing|topping|beating|equalling|matching)(?: the| a)? $"
 )
 _WITH_LEFT = re.compile(r"(?:与|和|同|跟)$")
 _WITH_RIGHT = re.compile(r"(?:年)?(?:的)?[^,。;!?]{0,8}?(?:相比|持平|相当|比较|一样|相同|类似|对比|相近|基本持平|相较)")
@@ -33,21 +33,22 @@ _RECORD_RIGHT = re.compile(
     r"[^。;!?,]{0,14}?(?:首次|首个|首位|首度|首枚|首冠|首座|首场|第一次|第一个|头一次|最[高低大小多少快慢好差强弱热冷佳长短重严深]|新高|新低|之最|罕见|未见|仅见|纪录|记录|唯一)|(?:的|,|,这是)?(?:第[一二三四五六七八九十\d]+(?:次|个|位|枚))"
 )
 _RECORD_LEFT = re.compile(
-    r"\b(?:first|highest|lowest|worst|biggest|largest|smallest|most|least|fewest|best|strongest|weakest|hottest|coldest|warmest|wettest|driest|deadliest|longest|shortest|fastest|slowest|steepest|sharpest|heaviest|closest|oldest|youngest|only|second|third|record|not seen|unseen|unmatched|unprecedented)\b[^.;!?]{0,70}$"
+    r"\b(?:first|highest|lowest|worst|biggest|largest|smallest|most|least|fewest|best|strongest|weakest|hottest|coldest|warmest|wettest|driest|deadliest|longest|shortest|fastest|slowest|steepest|sharpest|heaviest|closest|oldest|youngest|only|second|third|record|not seen|unseen|unmatched|unprecedented)\b(?: [\w'&,-]+){0,7} ?$"
     r"|(?:首次|首个|首度|最[高低大小多少快慢好差强]|新高|新低)[^。;!?]{0,12}$"
 )
 _CHANGE_LEFT = re.compile(
     r"(?:%|percent|per cent|\b(?:up|down|rose|rise|risen|fell|fall|fallen|increase[sd]?|increasing|decrease[sd]?|decline[sd]?|grew|growth|grown|dropped|drop|gain(?:ed|s)?|jump(?:ed|s)?|higher|lower|more|fewer|less|change[sd]?|difference|surged?|plunged?|improved?|improvement|points|doubled|tripled|halved|slipped|climbed|narrowed|widened|eased|slowed)\b)[^.;!?]{0,40}\b(?:from|over|on|to)(?: the)? $"
 )
+_VALUE_LEFT = re.compile(r"\b(?:from|than|against|versus|compared (?:with|to)) (?:about |around |nearly |just |the )?[$€£¥]?\d[\d.,]*(?: ?%)?(?: [a-z]+){0,3} (?:in|for|during|at|on)(?: the)? $")
 _EXCLUDED_LEFT = re.compile(r"(?:除去|除了|除却|除|不算|不含|不包括|撇开|排除)(?:在|了)?$|\b(?:other than|except(?: for| in| from)?|apart from|excluding|besides|aside from|but not|save for|not counting|with the exception of|outside(?: of)?)(?: in| the| for)* $")
 _EXCLUDED_RIGHT = re.compile(r"[^,。;!?]{0,12}(?:以外|之外|外(?![国部交])|不算)")
 _NOT_LEFT = re.compile(r"(?:不是|并非|而非|而不是|不在|并不是|非)(?:在)?$|\b(?:not|rather than|instead of)(?: in| on| the)* $")
 _CORRECTED = re.compile(r" ?(?:[,。-]|…|—)* ?(?:哦|噢|啊|呃|抱歉|对不起)?,?(?:不对|不,|不是|说错|错了|更正|应该是|应为|应是)|,? ?-* ?(?:no,|sorry|i mean|i meant|rather,|make that|correction|wait,|actually,|no wait|scratch that)")
 _PLANNED = re.compile(
-    r"(?:将于|将在|拟于|定于|定在|预计|计划|将|拟|即将|有望|原定|预定|安排在|改期至|推迟至|推迟到|延期至|延至|起草于?)[^。;!?]{0,8}$"
+    r"(?:将(?:会)?[于在从自到至]|将延|将持续|拟[于在]|定[于在]|预计|计划|即将|有望|原定|预定|安排在|改期至|推迟至|推迟到|延期至|延至|等到)[^。;!?]{0,8}$"
     r"|\b(?:will|to be|would|scheduled|due|set to|set for|expected|plans? to|planned|slated|upcoming|takes? effect|going to|shall)\b[^.;!?]{0,50}$"
 )
-_PLANNED_RIGHT = re.compile(r"[^。;!?]{0,6}?(?:将|拟|会(?!议|上|员|长|谈|见|晤)|起施行|起实施|生效)")
+_PLANNED_RIGHT = re.compile(r"[^。;!?]{0,10}?(?:将(?=[会于在举召开发推实达成迎出上启完建全继首正被进不登接参赴打结生施停关恢公产增减下升降超突破宣有是])|拟(?![人态声])|起施行|起实施)")
 
 
 def with_role(reading: Reading, piece: Piece) -> Piece:
@@ -56,7 +57,7 @@ def with_role(reading: Reading, piece: Piece) -> Piece:
         return piece
     left, right = reading.left(piece.start, 90), reading.folded[piece.end : piece.end + 30]
     shaped = piece if piece.closed and piece.basis is not Basis.EDITION else _opened(piece, left, right)
-    return _used(shaped, left, reading.folded[shaped.end : shaped.end + 30], right)
+    return _used(shaped, left, reading.folded[shaped.end : shaped.end + 30], reading.folded[shaped.end : shaped.end + 80])
 
 
 def _opened(piece: Piece, left: str, right: str) -> Piece:
@@ -144,13 +145,12 @@ def _used(piece: Piece, left: str, right: str, beside: str) -> Piece:
 
 
 def _is_baseline(piece: Piece, left: str, right: str, beside: str) -> bool:
-    if _BASELINE_LEFT.search(left) or _CHANGE_LEFT.search(left):
+    if _BASELINE_LEFT.search(left) or _CHANGE_LEFT.search(left) or _VALUE_LEFT.search(left):
         return True
     if _WITH_LEFT.search(left) and _WITH_RIGHT.match(right):
         return True
     if _PERIOD_RIGHT.match(right) and piece.basis is not Basis.ABSOLUTE:
         return right.startswith(("同期", "的同期")) or "相比" in right[:6]
     if Role.SINCE in piece.roles:
-        return bool(_RECORD_RIGHT.match(right) or _RECORD_LEFT.search(left))
-    del beside
+        return bool(_RECORD_RIGHT.match(right) or _RECORD_LEFT.search(left)) and "?" not in beside
     return False

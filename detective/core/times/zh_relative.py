@@ -24,7 +24,7 @@ _UNITS = {
 }  # fmt: skip
 _POINT = re.compile(
     r"(?P<w>上{1,3}|下{1,3}|本|这|前|当|同|次|翌|该|此|隔|后|转)(?P<one>一)?(?P<ge>个)?"
-    rf"(?P<u>季度|财季|世纪|年代|星期|礼拜|周末|周(?!年|刊|报|边|围|期|长|转|密|全|知|易|折|游|身|岁)|月份|月(?!球|亮|光|票|台|子|嫂|饼|薪|刊|报|供|均|租)|年度|年(?!轻|级|龄|薪|货|会|表|报|鉴|画|夜|糕|味|底|末|初|中|代)|财年|学年|赛季|雪季|季(?!节|军|后|前|度|风)|日(?!本|报|记|元|语|程|常)|天(?!下|气|空|津|才|堂|然|文|生|使|地|台|猫))"
+    rf"(?P<u>季度|财季|世纪|年代|星期|礼拜|周末|周(?!年|刊|报|边|围|期|长|转|密|全|知|易|折|游|身|岁)|月份|月(?!球|亮|光|票|台|子|嫂|饼|薪|刊|报|供|均|租)|年度|年(?!轻|级|龄|薪|货|会|表|报|鉴|画|夜|糕|味|中|代)|财年|学年|赛季|雪季|季(?!节|军|后|前|度|风)|日(?!本|报|记|元|语|程|常)|天(?!下|气|空|津|才|堂|然|文|生|使|地|台|猫))"
     rf"(?P<wd>[一二三四五六日天](?![月年个十百千次场期线轮届]))?"
 )
 _STEPS = {"上": -1, "上上": -2, "上上上": -3, "下": 1, "下下": 2, "下下下": 3, "本": 0, "这": 0, "前": -1, "后": 1}
@@ -47,6 +47,8 @@ _DAY_NOT_BEFORE = re.compile(r"(?:近|过去|连续|为期|历时|长达|第|每
 _BARE_MONTH = re.compile(r"月份?(?:初|中|底|末|[上中下]旬|[,。,;、)的至到起以前后在内中]|\d|[一二三四五六七八九十初]|$|\s)")
 _MONTH_AFTER = re.compile(r"(?:份|[,、。;)\s以起至到间里内]|$)")
 _MONTH_BAD = re.compile(r"(?:龄|花|兔|天|派|革命|桥|号|经|薪|供|租|均|结|嫂|子|球|亮|牙|饼|光|雪|流火|在野|宫|婚|考|刊|报告?会|湖|潭|桂|坟|节)")
+SAME_PERIOD = re.compile(r"(?:的)?同期|同一时期|同时期")
+_EVERY = re.compile(r"(?:每年|每逢|逐年|例年)(?:的|在|于)?$")
 _FREE_BEFORE = re.compile(r"(?:^|[\s,。,;:、(“”较比与和])$")
 _WEEKEND_FREE = re.compile(r"(?:^|[,。;:\s于在本这])$")
 _FUTURE = re.compile(r"(?:将于|将在|拟于|定于|预计|计划|将|拟|即将|有望|届时|待|等到|等|下|明)[^,。,;]{0,6}$")
@@ -69,9 +71,22 @@ def point(reading: Reading, match: re.Match[str]) -> Found:
 def _year_in_text(reading: Reading, match: re.Match[str], step: int) -> Found:
     """上年, 这一年: counted from the year that the text last named, else from the reference."""
     anchor = reading.anchor()
+    same = SAME_PERIOD.match(reading.folded, match.end("u"))
+    if same and step:
+        return same_period(reading, match.start(), same.end(), step)
     if anchor and anchor.span and anchor.span.start and (step or anchor.basis is not Basis.RELATIVE):
         return finish(reading, match.start(), match.end(), anchor.span.start.year + step, Basis.CONTEXT)
     return finish(reading, match.start(), match.end(), reading.today.year + step, Basis.RELATIVE, word=step == 0)
+
+
+def same_period(reading: Reading, at: int, end: int, count: int) -> Piece:
+    """去年同期: the period just named, a year earlier."""
+    anchor = reading.anchor()
+    roles = frozenset({Role.BASELINE})
+    if anchor is None or anchor.span is None or anchor.span.start is None or anchor.span.start.year < reading.today.year - 1:
+        return Piece(start=at, end=end, span=Span.of_year(reading.today.year + count), basis=Basis.RELATIVE, roles=roles)
+    moved = replace(anchor, lacks=Lacks.YEAR).moved_to(anchor.span.start.year + count, 0)
+    return Piece(start=at, end=end, span=moved.span, basis=Basis.CONTEXT, roles=roles)
 
 
 def _counted(reading: Reading, match: re.Match[str], unit: Unit, step: int) -> Found:
@@ -260,6 +275,8 @@ def bare_month(reading: Reading, match: re.Match[str]) -> Found:
         return match.end()
     if not _is_month(reading, match):
         return None
+    if _EVERY.search(reading.left(match.start(), 4)):
+        return Piece(start=match.start(), end=match.end(), span=None, basis=Basis.VAGUE, roles=frozenset({Role.RECURRING}))
     span = date_of(reading.today.year, match)
     end = match.end()
     if match["d"]:
