@@ -360,17 +360,17 @@ def held(series: str, label_year: int, day: object) -> State:
 
 
 NUMBER_RULES: tuple[Rule, ...] = (
-    Rule(_PLENUM, plenum),
-    Rule(_PEOPLE, people),
-    Rule(_CPC, party_congress),
-    Rule(re.compile(rf"(?P<n>\d{{1,3}}|{_N}{{1,5}})(?P<what>届)"), ordinal),
-    Rule(_CONGRESS, congress),
-    Rule(_EN_NTH, english_ordinal),
+    Rule(_PLENUM, plenum, "届"),
+    Rule(_PEOPLE, people, "届"),
+    Rule(_CPC, party_congress, "大"),
+    Rule(re.compile(rf"(?P<n>\d{{1,3}}|{_N}{{1,5}})(?P<what>届)"), ordinal, "届"),
 )
+DIGIT_RULES: tuple[Rule, ...] = (Rule(_CONGRESS, congress), Rule(_EN_NTH, english_ordinal))
 LABEL_RULE = Rule(re.compile(r"(?P<y>19\d{2}|20\d{2})(?![\d年%])(?!-\d)"), host_label)
+_NUMBERS = "0123456789一二三四五六七八九十百两廿"
 CHAR_RULES: dict[str, tuple[Rule, ...]] = {
-    "第": (Rule(_PLENUM, plenum), Rule(_PEOPLE, people), Rule(_ZH_CONGRESS, congress), Rule(_NTH, ordinal)),
-    **dict.fromkeys("上本这下最首头前当", (Rule(_RELATIVE, relative),)),
+    "第": tuple(Rule(pattern, build, _NUMBERS) for pattern, build in ((_PLENUM, plenum), (_PEOPLE, people), (_ZH_CONGRESS, congress), (_NTH, ordinal))),
+    **dict.fromkeys("上本这下最首头前当", (Rule(_RELATIVE, relative, "上下一届次近新"),)),
 }
 WORD_RULES: dict[str, tuple[Rule, ...]] = {
     **dict.fromkeys("last next previous upcoming coming most latest reigning current defending this first inaugural".split(), (Rule(_EN_RELATIVE, english_relative),)),

@@ -483,7 +483,7 @@ def quarter(reading: Reading, match: re.Match[str]) -> Found:
             return None
         span = build(reading.today.year, number)
         piece = placed(reading, match.start(), match.end(), span)
-        return piece if re.search(r"(?:in|for|of|during|the|since|fiscal|'s) $", reading.left(match.start(), 7)) or _RESULTS.match(reading.folded, match.end()) else None
+        return piece if re.search(r"(?:in|for|of|during|the|since|fiscal|'s) $", reading.left(match.start(), 7)) or _RESULTS.match(reading.folded, match.end()) or reading.right(match.end(), 1) > "\u3400" else None
     return Piece(start=match.start(), end=match.end(), span=build(year_of(match["y"], match["era"], reading.today.year), number))
 
 

@@ -175,8 +175,14 @@ def _tied(reading: Reading, start: int) -> bool:
     return bool(before) and (before in ".-/" or (before.isascii() and before.isalnum()))
 
 
-_ZH_RULES = (Rule(_ZH, chinese), Rule(_SCHOOL, school), Rule(_SEASON, season))
-NUMBER_RULES: tuple[Rule, ...] = (*_ZH_RULES, Rule(_ZH_FAR, chinese), Rule(_YEAR_WORD, japanese))
+_JOINED = "年/-至 "
+NUMBER_RULES: tuple[Rule, ...] = (
+    Rule(_ZH, chinese, "财会" + _JOINED),
+    Rule(_SCHOOL, school, "学" + _JOINED),
+    Rule(_SEASON, season, "赛雪冰采供榨棉小粮市英西意德法欧中联常足篮排超甲亚ncfw" + _JOINED),
+    Rule(_ZH_FAR, chinese, "年"),
+    Rule(_YEAR_WORD, japanese, "年"),
+)
 DIGIT_RULES: tuple[Rule, ...] = (Rule(_EN_AFTER, labelled), Rule(_SINGLE_SEASON, single_season))
 WORD_RULES: dict[str, tuple[Rule, ...]] = {
     **dict.fromkeys(("fy", "fiscal", "financial", "q", "h"), (Rule(_EN, english),)),

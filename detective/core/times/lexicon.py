@@ -15,13 +15,24 @@ from detective.core.times.festivals import Festival, festivals
 from detective.core.times.records import Basis
 from detective.core.times.spans import Unit
 
-_MARKS = str.maketrans(dict.fromkeys("·‧•・∙⋅", "·") | dict.fromkeys("—–−―‐‑‒", "-") | dict.fromkeys("’‘ʼ`´", "'") | {"〜": "~"})
+_MARKS: dict[int, int | str] = str.maketrans(dict.fromkeys("·‧•・∙⋅", "·") | dict.fromkeys("—–−―‐‑‒", "-") | dict.fromkeys("’‘ʼ`´", "'") | {"〜": "~"})
 _LETTERS = re.compile(r"[a-z]+")
+
+
+class _Plain(dict[int, str]):
+    """One character to one character: the fold of `text.fold`, then one form for marks."""
+
+    def __missing__(self, code: int) -> str:
+        self[code] = fold(chr(code)).translate(_MARKS)
+        return self[code]
+
+
+_PLAIN = _Plain()
 
 
 def plain(text: str) -> str:
     """`fold`, and one form for dashes, middle dots and apostrophes; as long as before."""
-    return fold(text).translate(_MARKS)
+    return text.translate(_PLAIN)
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,8 +96,9 @@ Build = Callable[[Reading, "re.Match[str]"], Found]
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A form of time, tried where its trigger stands."""
+    """A form of time, tried where its trigger stands and one of `follows` comes after it (any character when empty)."""
 
     pattern: re.Pattern[str]
     build: Build
+    follows: str = ""
 

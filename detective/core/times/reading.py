@@ -7,11 +7,10 @@ from dataclasses import replace
 from functools import cache
 
 from detective.core.models import AsOf, TimeMention
-from detective.core.text import has_han
 from detective.core.times import editions, en_dates, en_relative, fiscal, zh_relative, zh_years
 from detective.core.times.festivals import Festival
 from detective.core.times.joining import join
-from detective.core.times.lexicon import Era, Name, NotTime, Relative, SeriesName, Unplaced, ends_well, key_of, names, plain, stands_free
+from detective.core.times.lexicon import Era, Name, NotTime, Relative, SeriesName, Unplaced, ends_well, names, plain, stands_free
 from detective.core.times.named import at_festival, at_relative, at_span, bare_label, title_end
 from detective.core.times.numerals import CARDINAL, HANZI
 from detective.core.times.pieces import Piece, Reading, Rule
@@ -29,68 +28,88 @@ _LONGEST_NUMBER = 15  # digits or numerals; longer runs are codes
 
 @cache
 def _scan() -> re.Pattern[str]:
-    first = {key[0] for key in names() if not key[0].isascii()} | set(_char_rules())
-    first -= set(HANZI)
+    first = {pair[0] for pair in _live() if not pair[0].isascii()} - set(HANZI)
     return re.compile(f"[a-z]+|[0-9]+|[{HANZI}]+|[{''.join(sorted(first))}《'$€£¥#№]")
 
 
 @cache
-def _char_rules() -> dict[str, tuple[Rule, ...]]:
-    tables = (editions.CHAR_RULES, zh_years.CHAR_RULES, zh_relative.CHAR_RULES)
-    keys = {key for table in tables for key in table if not key.isascii()}
-    return {key: tuple(rule for table in tables for rule in table.get(key, ())) for key in sorted(keys)}
+def _pairs() -> dict[str, tuple[Rule, ...]]:
+    """Rules for two Chinese characters that can begin a time."""
+    found: dict[str, list[Rule]] = {}
+    for table in (editions.CHAR_RULES, zh_years.CHAR_RULES, zh_relative.CHAR_RULES):
+        for char, rules in table.items():
+            for rule in rules:
+                for follow in rule.follows:
+                    found.setdefault(char + follow, []).append(rule)
+    return {pair: tuple(rules) for pair, rules in found.items()}
 
 
 @cache
-def _word_rules() -> dict[str, tuple[Rule, ...]]:
+def _words() -> dict[str, tuple[Rule, ...]]:
+    """Rules for an English word that can begin a time."""
     tables = (fiscal.WORD_RULES, zh_years.WORD_RULES, editions.WORD_RULES, en_relative.WORD_RULES, en_dates.WORD_RULES)
     keys = sorted({key for table in tables for key in table})
     return {key: tuple(rule for table in tables for rule in table.get(key, ())) for key in keys}
 
 
 @cache
-def _digit_rules(length: int, *, han: bool) -> tuple[Rule, ...]:
-    chinese = (*fiscal.NUMBER_RULES, *editions.NUMBER_RULES[:4], *zh_years.NUMBER_RULES, *zh_relative.NUMBER_RULES) if han else ()
-    english = (*fiscal.DIGIT_RULES, *zh_years.DIGIT_RULES, *en_relative.DIGIT_RULES, *editions.NUMBER_RULES[4:])
-    if length == 4:
-        return (*en_dates.DIGIT_RULES[4][:1], *chinese, *fiscal.DIGIT_RULES, bare_label(), editions.LABEL_RULE, *en_dates.DIGIT_RULES[4][1:])
-    if length == 8:
-        return en_dates.DIGIT_RULES[8]
-    if length > 4:
-        return ()
-    return (*chinese, *english, *en_dates.DIGIT_RULES.get(length, ()))
+def _live() -> frozenset[str]:
+    """Two Chinese characters, or an English word, at which a name or a rule can begin."""
+    return frozenset(names()) | frozenset(_pairs()) | frozenset(_words())
 
 
 @cache
-def _numeral_rules() -> tuple[Rule, ...]:
-    return (*fiscal.NUMBER_RULES, *editions.NUMBER_RULES[:4], *zh_years.NUMBER_RULES, *zh_relative.NUMBER_RULES)
+def _chinese_numbers(follow: str) -> tuple[Rule, ...]:
+    """Rules for a number that this character follows."""
+    known = (*fiscal.NUMBER_RULES, *editions.NUMBER_RULES, *zh_years.NUMBER_RULES, *zh_relative.NUMBER_RULES)
+    return tuple(rule for rule in known if not rule.follows or (follow and follow in rule.follows))
+
+
+@cache
+def _digits(length: int, follow: str) -> tuple[Rule, ...]:
+    """Rules for a run of so many digits that this character follows."""
+    chinese = _chinese_numbers(follow)
+    if length == 4:
+        plain_years = en_dates.DIGIT_RULES[4]
+        return (*plain_years[:1], *chinese, *fiscal.DIGIT_RULES, bare_label(), editions.LABEL_RULE, *plain_years[1:])
+    if length > 4:
+        return en_dates.DIGIT_RULES.get(length, ())
+    english = (*zh_years.DIGIT_RULES, *en_relative.DIGIT_RULES, *editions.DIGIT_RULES) if follow.isascii() else ()
+    return (*chinese, *english, *en_dates.DIGIT_RULES.get(length, ()))
 
 
 def read_times(text: str, reference: AsOf) -> tuple[TimeExpression, ...]:
     """Every time that `text` speaks of, in order and without overlap, relative ones resolved with `reference`."""
     folded = plain(text)
     reading = Reading(text=text, folded=folded, today=reference.day)
-    han = has_han(folded)
-    find_next, at = _scan().search, 0
-    while match := find_next(folded, at):
-        at = _step(reading, match.start(), match.group(), han=han)
+    live, at = _live(), 0
+    for match in _scan().finditer(folded):
+        start = match.start()
+        if start < at:
+            continue
+        token = match.group()
+        first = token[0]
+        key = token if first.isascii() else folded[start : start + 2]
+        if first.isalpha() and first not in HANZI and key not in live:
+            continue
+        at = _step(reading, start, token, key)
     pieces = [with_role(reading, _of_series(reading, piece)) for piece in join(reading)]
     return tuple(_expression(text, piece) for piece in _apart(pieces))
 
 
-def _step(reading: Reading, at: int, token: str, *, han: bool) -> int:
+def _step(reading: Reading, at: int, token: str, key: str) -> int:
     """Try what can begin here; the place where the scan goes on."""
-    first = token[0]
+    first, folded = token[0], reading.folded
     if first == "《":
         return title_end(reading, at)
     if first in "$€£¥#№":
-        money = _MONEY.match(reading.folded, at)
+        money = _MONEY.match(folded, at)
         return money.end() if money else at + 1
-    named = _by_name(reading, at)
+    named = _by_name(reading, at, folded[at : at + 2] if first.isdigit() else key)
     if named:
         return named
-    for rule in _rules(token, first, han=han):
-        match = rule.pattern.match(reading.folded, at)
+    for rule in _rules(folded, at, token, key):
+        match = rule.pattern.match(folded, at)
         if match and match.end() > at:
             end = _keep(reading, rule.build(reading, match), match.end())
             if end:
@@ -98,12 +117,19 @@ def _step(reading: Reading, at: int, token: str, *, han: bool) -> int:
     return at + (len(token) if first.isascii() or first in HANZI else 1)
 
 
-def _rules(token: str, first: str, *, han: bool) -> tuple[Rule, ...]:
-    if first.isdigit() and first.isascii():
-        return _digit_rules(len(token), han=han) if len(token) < _LONGEST_NUMBER else ()
-    if first in HANZI:
-        return _numeral_rules() if len(token) < _LONGEST_NUMBER else ()
-    return _char_rules().get(first, ()) if not first.isascii() else _word_rules().get(token, ())
+def _rules(folded: str, at: int, token: str, key: str) -> tuple[Rule, ...]:
+    first = token[0]
+    if first.isascii() and not first.isdigit():
+        return _words().get(token, ())
+    if not first.isascii() and first not in HANZI:
+        return _pairs().get(key, ())
+    if len(token) >= _LONGEST_NUMBER:
+        return ()
+    end = at + len(token)
+    follow = folded[end : end + 1]
+    if follow == " ":
+        follow = folded[end + 1 : end + 2] if folded[end + 1 : end + 2] > "\x7f" else follow
+    return _digits(len(token), follow) if first.isascii() else _chinese_numbers(follow)
 
 
 def _keep(reading: Reading, found: Piece | int | None, matched: int) -> int:
@@ -118,9 +144,9 @@ def _keep(reading: Reading, found: Piece | int | None, matched: int) -> int:
     return found or 0
 
 
-def _by_name(reading: Reading, at: int) -> int:
+def _by_name(reading: Reading, at: int, key: str) -> int:
     folded = reading.folded
-    for name in names().get(key_of(folded, at), ()):
+    for name in names().get(key, ()):
         if folded.startswith(name.text, at) and ends_well(folded, at + len(name.text)) and stands_free(folded, at, name.text):
             end = _keep(reading, _named(reading, at, name), 0)
             if end:

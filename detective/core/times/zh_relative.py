@@ -350,15 +350,12 @@ def bare_quarter(reading: Reading, match: re.Match[str]) -> Found:
 
 
 def bare_season(reading: Reading, match: re.Match[str]) -> Found:
-    """今冬, 去年夏天 are read with their year; a bare 夏天 or 春季 is of the reference's year only after 今 or 这个."""
-    before = reading.left(match.start(), 2)
-    steps = {"今": 0, "去": -1, "明": 1}
-    if before[-1:] in steps:
-        span = season_of(reading.today.year + steps[before[-1]], match)
-        return Piece(start=match.start() - 1, end=match.end(), span=span, basis=Basis.RELATIVE)
-    if before in ("这个", "这一") and match["long"]:
-        return Piece(start=match.start() - 2, end=match.end(), span=season_of(reading.today.year, match), basis=Basis.RELATIVE)
-    return None
+    """今冬, 去夏, 这个夏天: of the year that the word before names."""
+    word = match["w"]
+    if (word == "这个" and not match["long"]) or (word != "这个" and match["long"] not in (None, "", "季", "天")):
+        return None
+    span = season_of(reading.today.year + {"今": 0, "去": -1, "明": 1}.get(word, 0), match)
+    return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.RELATIVE)
 
 
 def bare_day(reading: Reading, match: re.Match[str]) -> Found:
@@ -426,31 +423,48 @@ def _lunar_year_near(reading: Reading, match: re.Match[str]) -> int:
     return reading.today.year - (match["m"] in ("冬", "腊") and reading.today.month <= 3)
 
 
-NUMBER_RULES: tuple[Rule, ...] = (
-    Rule(_AWAY, away),
-    Rule(LUNAR, bare_lunar),
-    Rule(MONTHS, bare_months),
-    Rule(DATE, bare_month),
-    Rule(QUARTER, bare_quarter),
-    Rule(_BARE_DAY, bare_day),
-)
-_POINT_RULE = Rule(_POINT, point)
-CHAR_RULES: dict[str, tuple[Rule, ...]] = {
-    **dict.fromkeys("上下", (Rule(re.compile(rf"(?P<d>)(?P<q>)(?P<q2>)(?P<end>)(?P<first>)(?P<months>)(?P<h>[上下])半年(?P<h2>)(?P<qa>)(?P<qb>)"), bare_quarter), _POINT_RULE)),
-    "前": (Rule(QUARTER, bare_quarter), _POINT_RULE),
-    "第": (Rule(QUARTER, bare_quarter),),
-    "首": (Rule(QUARTER, bare_quarter),),
-    **dict.fromkeys("本当同次翌该隔后转", (_POINT_RULE,)),
-    "此": (Rule(_SPAN, stretch), _POINT_RULE),
-    "这": (Rule(_SPAN, stretch), _POINT_RULE),
-    **dict.fromkeys("近过最未今接往随", (Rule(_SPAN, stretch),)),
-    **dict.fromkeys("周星礼", (Rule(_WEEKDAYS, lambda _, match: match.end()), Rule(_WEEKDAY, weekday))),
-    **dict.fromkeys("年岁月世", (Rule(_BARE_PART, bare_part),)),
-    **dict.fromkeys("农阴旧夏闰正腊冬元", (Rule(LUNAR, bare_lunar), Rule(DATE, bare_month))),
-    **dict.fromkeys("春秋", (Rule(SEASON, bare_season),)),
-    "半": (Rule(_AWAY, away),),
-    "q": (Rule(QUARTER, bare_quarter),),
-    "h": (Rule(QUARTER, bare_quarter),),
+_DIGITS = "0123456789"
+_NUMBERS = _DIGITS + "一二三四五六七八九十两"
+_AFTER_DASH = "-~至到 "
+_POINT_RULE = Rule(_POINT, point, "上下一个季财世年星礼周月日天学赛雪")
+_SPAN_RULES = {
+    "近": Rule(_SPAN, stretch, _NUMBERS + "的半整约"),
+    "过": Rule(_SPAN, stretch, "去"),
+    "最": Rule(_SPAN, stretch, "近"),
+    "未": Rule(_SPAN, stretch, "来"),
+    "今": Rule(_SPAN, stretch, "后"),
+    "接": Rule(_SPAN, stretch, "下"),
+    "往": Rule(_SPAN, stretch, "后"),
+    "随": Rule(_SPAN, stretch, "后"),
+    "此": Rule(_SPAN, stretch, "前"),
+    "这": Rule(_SPAN, stretch, _NUMBERS + "半"),
 }
-CHAR_RULES["夏"] = (*CHAR_RULES["夏"], Rule(SEASON, bare_season))
-CHAR_RULES["冬"] = (*CHAR_RULES["冬"], Rule(SEASON, bare_season))
+_HALF_RULE = Rule(re.compile(r"(?P<d>)(?P<q>)(?P<q2>)(?P<end>)(?P<first>)(?P<months>)(?P<h>[上下])半年(?P<h2>)(?P<qa>)(?P<qb>)"), bare_quarter, "半")
+_WEEK_RULES = (Rule(_WEEKDAYS, lambda _, match: match.end(), "一二三四五六日期拜"), Rule(_WEEKDAY, weekday, "一二三四五六日天末期拜"))
+_SEASON_RULE = Rule(re.compile(rf"(?P<w>今|去|明|这个){SEASON.pattern}"), bare_season, "春夏秋冬个")
+NUMBER_RULES: tuple[Rule, ...] = (
+    Rule(_AWAY, away, "个年月周天日季星礼世小分多余几半"),
+    Rule(LUNAR, bare_lunar, "月"),
+    Rule(MONTHS, bare_months, "月" + _AFTER_DASH),
+    Rule(DATE, bare_month, "月"),
+    Rule(QUARTER, bare_quarter, "个季、" + _AFTER_DASH),
+    Rule(_BARE_DAY, bare_day, "日号" + _AFTER_DASH),
+)
+CHAR_RULES: dict[str, tuple[Rule, ...]] = {
+    **dict.fromkeys("上下", (_HALF_RULE, _POINT_RULE)),
+    "前": (Rule(QUARTER, bare_quarter, _NUMBERS), Rule(_POINT, point, "一")),
+    "第": (Rule(QUARTER, bare_quarter, "一二三四1234"),),
+    "首": (Rule(QUARTER, bare_quarter, _NUMBERS + "季个"),),
+    **dict.fromkeys("本当同次翌该隔后转", (_POINT_RULE,)),
+    **{char: (rule,) for char, rule in _SPAN_RULES.items()},
+    "这": (_SPAN_RULES["这"], _SEASON_RULE, _POINT_RULE),
+    "此": (_SPAN_RULES["此"], _POINT_RULE),
+    "今": (_SPAN_RULES["今"], _SEASON_RULE),
+    **dict.fromkeys("去明", (_SEASON_RULE,)),
+    **dict.fromkeys("周星礼", _WEEK_RULES),
+    **dict.fromkeys("年岁月世", (Rule(_BARE_PART, bare_part, "初中底末终纪"),)),
+    **dict.fromkeys("农阴旧夏", (Rule(LUNAR, bare_lunar, "历"),)),
+    "闰": (Rule(LUNAR, bare_lunar, "正冬腊一二三四五六七八九十"),),
+    **dict.fromkeys("正腊冬元", (Rule(LUNAR, bare_lunar, "月"), Rule(DATE, bare_month, "月"))),
+    "半": (Rule(_AWAY, away, "个年月天小"),),
+}

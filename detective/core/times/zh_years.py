@@ -351,22 +351,26 @@ def _listed_years(reading: Reading, match: re.Match[str]) -> Found:
     return Piece(start=match.start(), end=match.start() + 4, span=Span.of_year(int(match["n"])))
 
 
+_LIST = r"(?:、|和|与|及|或|,|以及)"
+_LISTED = re.compile(rf"(?P<n>1\d{{3}}|20\d{{2}})(?= ?{_LIST}(?:1\d{{3}}|20\d{{2}})(?:{_LIST}(?:1\d{{3}}|20\d{{2}})){{0,12}} ?年)")
+_AFTER_DASH = "-~至到 "
 NUMBER_RULES: tuple[Rule, ...] = (
-    Rule(_CENTURY, _century),
-    Rule(_DECADE, _decade),
-    Rule(_PLAN, _plan),
-    Rule(_YEAR, _year),
-    Rule(re.compile(r"(?P<n>1\d{3}|20\d{2})(?= ?(?:、|和|与|及|或|,|以及)(?:1\d{3}|20\d{2})(?:(?:、|和|与|及|或|,|以及)(?:1\d{3}|20\d{2})){0,12} ?年)"), _listed_years),
+    Rule(_CENTURY, _century, "世"),
+    Rule(_DECADE, _decade, "年、" + _AFTER_DASH),
+    Rule(_PLAN, _plan, "”\"」』规计时期收开末初以目"),
+    Rule(_YEAR, _year, "年" + _AFTER_DASH),
+    Rule(_LISTED, _listed_years, "、和与及或,以 "),
 )
 _REIGN = Rule(re.compile(rf"(?P<n>\d{{1,2}}(?:st|nd|rd|th)|(?:(?:twenty|thirty|forty|fifty|sixty)-)?(?:{ORDINAL})) year of (?:the )?(?:reign of )?(?:the )?(?:emperor )?"), reign_year)
 DIGIT_RULES: tuple[Rule, ...] = (_REIGN,)
 WORD_RULES: dict[str, tuple[Rule, ...]] = dict.fromkeys((*ORDINAL.split("|"), "twenty", "thirty", "forty", "fifty", "sixty"), (_REIGN,))
+_NUMBERS = "0123456789一二三四五六七八九十"
 CHAR_RULES: dict[str, tuple[Rule, ...]] = {
-    "公": (Rule(_BC, _before_christ), Rule(_CENTURY, _century), Rule(_AD, _anno_domini)),
-    "西": (Rule(_BC, _before_christ), Rule(_CENTURY, _century), Rule(_AD, _anno_domini)),
-    "纪": (Rule(_BC, _before_christ),),
-    "前": (Rule(_CENTURY, _century), Rule(re.compile(r"前(?P<n>\d{3}) ?(?P<n2>)(?P<again>)年(?!代)"), _before_christ)),
-    **dict.fromkeys("上本下这", (Rule(_CENTURY, _century),)),
-    **dict.fromkeys(STEMS, (Rule(re.compile(rf"(?P<stem>[{STEMS}])(?P<branch>[{BRANCHES}])年(?!代)"), _sexagenary),)),
-    **dict.fromkeys(ANIMALS, (Rule(re.compile(rf"(?P<animal>[{ANIMALS}])年"), _animal),)),
+    "公": (Rule(_BC, _before_christ, "元"), Rule(_CENTURY, _century, "元"), Rule(_AD, _anno_domini, "元历")),
+    "西": (Rule(_BC, _before_christ, "元"), Rule(_AD, _anno_domini, "元历")),
+    "纪": (Rule(_BC, _before_christ, "元"),),
+    "前": (Rule(_CENTURY, _century, _NUMBERS + "世个"), Rule(re.compile(r"前(?P<n>\d{3}) ?(?P<n2>)(?P<again>)年(?!代)"), _before_christ, "0123456789")),
+    **dict.fromkeys("上本下这", (Rule(_CENTURY, _century, "世个"),)),
+    **dict.fromkeys(STEMS, (Rule(re.compile(rf"(?P<stem>[{STEMS}])(?P<branch>[{BRANCHES}])年(?!代)"), _sexagenary, BRANCHES),)),
+    **dict.fromkeys(ANIMALS, (Rule(re.compile(rf"(?P<animal>[{ANIMALS}])年"), _animal, "年"),)),
 }

@@ -1,0 +1,119 @@
+"""Words before and after a time that say how the sentence uses it, in Chinese and in English."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from detective.core.times.pieces import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """Words that end where a time begins; how far back they are looked for, in characters."""
+
+    zh: re.Pattern[str] | None
+    en: re.Pattern[str] | None
+    zh_reach: int = 8
+    en_reach: int = 32
+
+    def find(self, reading: Reading, start: int) -> re.Match[str] | None:
+        """The words, when the text before `start` ends with them."""
+        last = reading.left(start, 2).rstrip(" ")[-1:]
+        if not last:
+            return None
+        pattern, reach = (self.zh, self.zh_reach) if last > "\u2e80" else (self.en, self.en_reach)
+        return pattern.search(reading.left(start, reach)) if pattern else None
+
+
+def _zh(words: str) -> re.Pattern[str]:
+    return re.compile(rf"(?:{words}) ?$")
+
+
+def _en(words: str, *, gap: bool = False) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{words})(?: the)?{'[ -]' if gap else ' '}$")
+
+
+SINCE = Before(
+    _zh("(?<![来独亲])自|自从|自打|打从|始于|早自"),
+    _en("(?:ever )?since(?: at least| about| around| early| late)?|starting(?: in| on| from)?|beginning(?: in| on| from)?|commencing(?: in| on)?|effective(?: from| on)?|as from|dating (?:back )?(?:to|from)"),
+)
+FROM = Before(_zh("从|由"), _en("from"))
+AFTER = Before(None, _en("after|following|post", gap=True))
+BEFORE = Before(None, _en("before|prior to|pre|preceding|ahead of|earlier than", gap=True))
+UNTIL = Before(_zh("直到|直至|一直到"), _en("until|till|up to|up until|through to|'til"))
+BY = Before(
+    _zh("(?<![达遇回来迟感得看想提溯定推延长升降增减转碰直谈说收受])到|(?<![直甚乃以截延推前])至|等到|不晚于|不迟于|最迟|迟至|最晚|预计到|力争到"),
+    _en("by|no later than|not later than|within"),
+)
+AS_OF = Before(_zh("截至到?|截止到?|截止至|截至于|截止于|截"), _en("as of|as at|as on|as per|up to and including"))
+BASELINE = Before(
+    _zh(
+        "比|较|相比于?|相较于?|相对于?|对比|高于|低于|超过|不及|优于|多于|少于|逊于|不如|超|恢复到|恢复至|回到|回升至|同比|环比|好于|差于|接近|强于|弱于|胜过|与之|距|距离"
+        "|创下?了?|刷新了?|追平了?|打破了?|时隔|相当于"
+    ),
+    re.compile(
+        r"(?<!other )\b(?:than(?: in| for| during| at| on| it was in| they were in| those of| that of)?|compared (?:with|to)(?: in| that of| those of)?|in comparison (?:with|to)"
+        r"|versus|vs\.?|against|relative to|over|unlike(?: in)?|(?:up|down) from|year-on-year from|exceeding|surpassing|topping|beating|equalling|matching)(?: the| a)? $"
+    ),
+)
+CHANGE = Before(
+    None,
+    re.compile(
+        r"(?:%|percent|per cent|\b(?:up|down|rose|rise|risen|fell|fall|fallen|increase[sd]?|increasing|decrease[sd]?|decline[sd]?|grew|growth|grown|dropped|drop|gain(?:ed|s)?|jump(?:ed|s)?|higher"
+        r"|lower|more|fewer|less|change[sd]?|difference|surged?|plunged?|improved?|improvement|points|doubled|tripled|halved|slipped|climbed|narrowed|widened|eased|slowed)\b)"
+        r"[^.;!?]{0,40}\b(?:from|over|on)(?: the)? $"
+    ),
+    en_reach=60,
+)
+VALUE = Before(
+    None,
+    re.compile(r"\b(?:from|than|against|versus|compared (?:with|to)) (?:about |around |nearly |just |the )?[$€£¥]?\d[\d.,]*(?: ?%)?(?: [a-z]+){0,3} (?:in|for|during|at|on)(?: the)? $"),
+    en_reach=60,
+)
+WITH = Before(_zh("与|和|同|跟"), None)
+RECORD = Before(
+    re.compile(r"(?:首次|首个|首度|最[高低大小多少快慢好差强]|新高|新低)[^。;!?]{0,12}$"),
+    re.compile(
+        r"\b(?:first|highest|lowest|worst|biggest|largest|smallest|most|least|fewest|best|strongest|weakest|hottest|coldest|warmest|wettest|driest|deadliest|longest|shortest|fastest|slowest"
+        r"|steepest|sharpest|heaviest|closest|oldest|youngest|only|second|third|record|not seen|unseen|unmatched|unprecedented)\b(?: [\w'&,-]+){0,7} ?$"
+    ),
+    zh_reach=20,
+    en_reach=70,
+)
+EXCLUDED = Before(
+    _zh("(?:除去|除了|除却|除|不算|不含|不包括|撇开|排除)(?:在|了)?"),
+    re.compile(r"\b(?:other than|except(?: for| in| from)?|apart from|excluding|besides|aside from|but not|save for|not counting|with the exception of|outside(?: of)?)(?: in| the| for)* $"),
+)
+NEGATED = Before(_zh("(?:不是|并非|而非|而不是|不在|并不是|非)(?:在)?"), re.compile(r"\b(?:not|rather than|instead of)(?: in| on| the)* $"))
+PLANNED = Before(
+    re.compile(r"(?:将(?:会)?[于在从自到至]|将延|将持续|拟[于在]|定[于在]|预计|计划|即将|有望|原定|预定|安排在|改期至|推迟至|推迟到|延期至|延至|等到)[^。;!?]{0,8}$"),
+    re.compile(r"\b(?:will|to be|would|scheduled|due|set to|set for|expected|plans? to|planned|slated|upcoming|takes? effect|going to|shall)\b[^.;!?]{0,50}$"),
+    zh_reach=14,
+    en_reach=64,
+)
+
+SINCE_AFTER = re.compile(
+    r" ?(?:以来|以降|(?:开始|起|伊始)(?!义|诉|草|源|初|因|降|飞|步|火|床|点|伏|重)|(?:,)?(?:一直)?至今)| ?(?:onwards?|and (?:later|after|beyond|onwards?)|or later)\b"
+    r"| on(?=[,. ]|$)(?! (?:the|a|an|his|her|its|their|mon|tue|wed|thu|fri|sat|sun|january|february|march|april|may|june|july|aug|sept|oct|nov|dec))"
+)
+FROM_AFTER = re.compile(r"(?:就|便|一直|开始|起)|,?(?:他|她|它|我|公司|该)?(?:就|便|一直)")
+AFTER_AFTER = re.compile(r" ?(?:之后|以后|过后|后(?!来|者|果|勤|续|期|备|台|代|面|卫|半|三|任|天|年|的今天))")
+BEFORE_AFTER = re.compile(
+    r" ?(?:之前|以前|前(?!后|夕|期|者|往|景|所|提|任|三|沿|线|列|卫|锋|半|十|五|四|二|两|一|\d|来|去|年|天|总|首|国))| ?(?:and earlier|or earlier)\b"
+)
+UNTIL_AFTER = re.compile(r" ?(?:为止|止(?!损|跌|步|血|痛))")
+WITH_AFTER = re.compile(r"(?:年)?(?:的)?[^,。;!?]{0,8}?(?:相比|持平|相当|比较|一样|相同|类似|对比|相近|基本持平|相较)")
+PERIOD_AFTER = re.compile(r"(?:的)?(?:同期|水平|相比|同比)")
+RECORD_AFTER = re.compile(
+    r"[^。;!?,]{0,14}?(?:首次|首个|首位|首度|首枚|首冠|首座|首场|第一次|第一个|头一次|最[高低大小多少快慢好差强弱热冷佳长短重严深]|新高|新低|之最|罕见|未见|仅见|纪录|记录|唯一)"
+    r"|(?:的|,|,这是)?(?:第[一二三四五六七八九十\d]+(?:次|个|位|枚))"
+)
+EXCLUDED_AFTER = re.compile(r"[^,。;!?]{0,12}(?:以外|之外|外(?![国部交])|不算)")
+CORRECTED_AFTER = re.compile(
+    r" ?(?:[,。-]|…|-)* ?(?:哦|噢|啊|呃|抱歉|对不起)?,?(?:不对|不,|不是|说错|错了|更正|应该是|应为|应是)"
+    r"|,? ?-* ?(?:no,|sorry|i mean|i meant|rather,|make that|correction|wait,|actually,|no wait|scratch that)"
+)
+PLANNED_AFTER = re.compile(
+    r"[^。;!?]{0,10}?(?:将(?=[会于在举召开发推实达成迎出上启完建全继首正被进不登接参赴打结生施停关恢公产增减下升降超突破宣有是])|拟(?![人态声])|起施行|起实施)"
+)
