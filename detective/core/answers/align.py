@@ -35,7 +35,7 @@ def _spots(term: Term, line: Line) -> tuple[Spot, ...]:
         at = line.folded.find(text) if len(text) > 1 else -1
         if at >= 0 and _stands_alone(line.folded, at, text):
             first = line.term_at(at + 1) - 1
-            found[first] = Spot(first, max(first + 1, line.term_at(at + len(text))), True)
+            found[first] = Spot(first=first, last=max(first + 1, line.term_at(at + len(text))), exact=True)
             break
     return tuple(found[where] for where in sorted(found)[:6])
 

@@ -1,4 +1,4 @@
-"""When two answers are the same answer: one key for names, numbers and dates that differ only in how they are written."""
+"""When two answers are one: a key for names, numbers and dates that differ only in how they are written."""
 
 from __future__ import annotations
 
@@ -18,13 +18,33 @@ _DOTS = re.compile(r"[·•・‧∙]")
 _HAN = re.compile(r"[\u3400-\u9fff]")
 _ZH_DATE = re.compile(r"^(?:于|在|自)?(\d{4})年(?:(\d{1,2})月(?:(\d{1,2})[日号])?)?(?:起|份)?$")
 _ZH_MONTH = re.compile(r"^(\d{1,2})月(?:(\d{1,2})[日号])?$")
-_MONTHS = {name: number for number, names in enumerate(
-    ("january jan", "february feb", "march mar", "april apr", "may", "june jun", "july jul", "august aug",
-     "september sep sept", "october oct", "november nov", "december dec"), 1) for name in names.split()}
+_MONTHS = {
+    name: number
+    for number, names in enumerate(
+        (
+            "january jan",
+            "february feb",
+            "march mar",
+            "april apr",
+            "may",
+            "june jun",
+            "july jul",
+            "august aug",
+            "september sep sept",
+            "october oct",
+            "november nov",
+            "december dec",
+        ),
+        1,
+    )
+    for name in names.split()
+}
 _EN_DAY_FIRST = re.compile(r"^(\d{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]+)\.?,?(?: (\d{4}))?$")
 _EN_MONTH_FIRST = re.compile(r"^([a-z]+)\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?(?:,? (\d{4}))?$")
 _YEAR = re.compile(r"^(\d{4})$")
-_TEAM = re.compile(r"(?:国家)?(?:男子|女子)?(?:足球|篮球|排球|棒球|男足|女足|男篮|女篮|男排|女排)?(?:国家)?(?:代表)?队$")
+_TEAM = re.compile(
+    r"(?:国家)?(?:男子|女子)?(?:足球|篮球|排球|棒球|男足|女足|男篮|女篮|男排|女排)?(?:国家)?(?:代表)?队$"
+)
 _LEAST_NAME = 2
 _LONGEST_NAME = 20
 
@@ -84,7 +104,10 @@ def _join(year: str, month: str | None, day: str | None) -> str:
 
 
 def _number(plain: str) -> str:
-    if not any(char.isdigit() or char in "零一二两三四五六七八九十百千万亿半" for char in plain[:12]) and not plain[:1].isalpha():
+    if (
+        not any(char.isdigit() or char in "零一二两三四五六七八九十百千万亿半" for char in plain[:12])
+        and not plain[:1].isalpha()
+    ):
         return ""
     found = read_quantities(plain)
     if len(found) != 1:
@@ -150,8 +173,11 @@ def same_key(one: str, other: str) -> bool:
 
 
 def _same_date(one: str, other: str) -> bool:
-    return one.startswith(other) or other.startswith(one) or one[5:].endswith(other[5:].lstrip("-")) or other[5:].endswith(
-        one[5:].lstrip("-")
+    return (
+        one.startswith(other)
+        or other.startswith(one)
+        or one[5:].endswith(other[5:].lstrip("-"))
+        or other[5:].endswith(one[5:].lstrip("-"))
     )
 
 

@@ -36,7 +36,8 @@ def read_line(text: str, dates: re.Pattern[str]) -> Line:
     folded = fold(text)
     found = terms(text)
     spans = tuple((match.start(), match.end()) for match in dates.finditer(folded) if match.end() > match.start())
-    way, clause, keys = [0], [], {}
+    way, clause = [0], []
+    keys: dict[str, list[int]] = {}
     part, cost, cursor = 0, 0, 0
     for position, term in enumerate(found):
         while cursor < len(spans) and spans[cursor][1] <= term.start:
@@ -53,6 +54,12 @@ def read_line(text: str, dates: re.Pattern[str]) -> Line:
             for key in term.keys:
                 keys.setdefault(key, []).append(position)
     return Line(
-        text=text, folded=folded, terms=found, starts=tuple(term.start for term in found), way=tuple(way),
-        clause=tuple(clause), keys={key: tuple(where) for key, where in keys.items()}, dates=spans,
+        text=text,
+        folded=folded,
+        terms=found,
+        starts=tuple(term.start for term in found),
+        way=tuple(way),
+        clause=tuple(clause),
+        keys={key: tuple(where) for key, where in keys.items()},
+        dates=spans,
     )

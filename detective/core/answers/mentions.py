@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import NamedTuple
 
 from detective.core.answers.line import Line
 from detective.core.answers.names import chinese_names, latin_names
+from detective.core.answers.patterns import chinese_numbers, english_numbers
 from detective.core.answers.shape import Shape, Wanted
 from detective.core.answers.terms import Term
-from detective.core.tables import words
 
 _TITLED = re.compile(r"《[^《》]{1,60}》|〈[^〈〉]{1,40}〉")
 _QUOTED = re.compile(r"[“「『‘][^“”「」『』‘’]{1,60}[”」』’]|\"[^\"]{1,60}\"")
@@ -19,6 +18,8 @@ _LIST_EN = re.compile(r"\s*(?:,|,? ?and|&|,? as well as|;)\s*")
 _NAMED = frozenset({"person", "maybe", "org", "team", "place", "land", "city", "region", "continent", "name"})
 _CHUNKS_FROM = 4  # ends that are tried for one beginning
 _CHUNK_TERMS = 14
+_PREPOSITIONS = frozenset({"of", "for", "in", "and", "to", "on"})
+_ARTICLES = frozenset({"the", "a", "an"})
 _LIST_TERMS = 40
 _CLAUSAL = frozenset({Wanted.THING, Wanted.REASON, Wanted.CLAUSE})
 _CAPITAL = frozenset({Wanted.PERSON, Wanted.PARTY, Wanted.LAND, Wanted.CITY, Wanted.TEAM, Wanted.WORK, Wanted.ORG})
@@ -32,72 +33,6 @@ class Mention(NamedTuple):
     start: int
     end: int
     kind: str
-
-
-@cache
-def chinese_dates() -> re.Pattern[str]:
-    """Times in Chinese."""
-    digits = "一二三四五六七八九十百〇零○元正"
-    eras = "|".join(words("answers/eras.txt"))
-    return re.compile(
-        rf"\d{{4}}(?:财年|年度|学年|赛季)|(?:公元前|公元|西元|农历|民国|前)?\d{{1,4}}年(?:底|初|末|春|夏|秋|冬|上半年|下半年)?(?:农历)?(?:\d{{1,2}}月)?(?:[上中下]旬|底|初)?(?:\d{{1,2}}[日号])?"
-        rf"(?:[至到—–~-](?:\d{{1,4}}年)?(?:\d{{1,2}}月)?\d{{1,2}}[日号])?(?:\d{{1,2}}[时点](?:\d{{1,2}}分)?)?"
-        rf"|\d{{1,2}}月(?:[上中下]旬|底|初)?(?:\d{{1,2}}[日号])?(?:[至到—–~-](?:\d{{1,2}}月)?\d{{1,2}}[日号])?"
-        rf"|\d{{1,2}}[日号](?!线)(?=[,。至到在下上晚凌\s]|$)"
-        rf"|(?:公元前|公元)?[{digits}]{{2,4}}年(?:[{digits}]{{1,3}}月)?(?:[{digits}]{{1,3}}日)?"
-        rf"|(?:公元前)?\d{{1,2}}世纪(?:\d0年代)?(?:初期?|末期?|中叶|后期|前期|中期)?|\d0年代(?:初期?|末期?|中期|后期)?|[{digits}]{{1,3}}世纪(?:初|末|中叶)?"
-        rf"|(?:{eras})(?:[{digits}]{{1,3}}|\d{{1,2}})年(?:[{digits}\d]{{1,3}}月)?(?:[(（]\d{{3,4}}年?[)）])?"
-    )
-
-
-@cache
-def english_dates() -> re.Pattern[str]:
-    """Times in English."""
-    month = (
-        r"(?:january|february|march|april|may|june|july|august|september|october|november|december"
-        r"|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b\.?"
-    )
-    year = r"(?:1\d\d\d|20\d\d)(?!\d|,\d)"
-    return re.compile(
-        rf"\b(?:{month} \d{{1,2}}(?:st|nd|rd|th)?(?!\d)(?: ?, ?{year}| {year})?|\d{{1,2}}(?:st|nd|rd|th)? (?:of )?{month}(?: ?,? ?{year})?"
-        rf"|{month} ?,? {year}|(?:1\d\d0|20\d0)s|(?:(?:early|late|mid)[- ])?{year}(?:[-–/]\d\d(?!\d))?|\d{{1,2}}(?:st|nd|rd|th) century"
-        rf"|(?:spring|summer|autumn|fall|winter) (?:of )?{year}"
-        r"|(?:january|february|march|april|june|july|august|september|october|november|december)"
-        r"|(?:mon|tues|wednes|thurs|fri|satur|sun)day)"
-    )
-
-
-@cache
-def chinese_numbers() -> re.Pattern[str]:
-    """Numbers with a unit, in Chinese."""
-    number = r"(?:\d+(?:,\d{3})*(?:\.\d+)?|[零〇一二三四五六七八九十百千两半几]+)"
-    unit = "|".join(sorted(words("answers/units_zh.txt"), key=lambda word: (-len(word), word)))
-    return re.compile(
-        rf"(?:约为?|大约|超过|超|逾|近|将近|不到|不足|至少|最多|高达|共计|第|百分之)?{number}"
-        rf"(?:[至到—–~～-]{number}|比{number}|:\d+)?(?:余|多)?(?:万亿|千万|百万|万|亿|千|百)?(?:余|多)?"
-        rf"(?:(?:{unit})(?:\d+)?)?(?:以上|以下|左右|上下)?(?:[/每](?:{unit}))?"
-    )
-
-
-@cache
-def english_numbers() -> re.Pattern[str]:
-    """Numbers with a unit, in English."""
-    unit = "|".join(sorted(words("answers/units_en.txt"), key=lambda word: (-len(word), word)))
-    ones = "one|two|three|four|five|six|seven|eight|nine"
-    spelled = (
-        rf"(?:{ones}|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen"
-        rf"|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:{ones}))?|dozens?)\b"
-    )
-    return re.compile(
-        r"(?:(?:around|about|approximately|nearly|over|more than|at least|almost|up to|under|less than) )?"
-        rf"(?:us)?[$€£¥]? ?(?<![\w.])(?:\d+(?:,\d{{3}})*(?:\.\d+)?|{spelled})(?:[-–]\d+(?:\.\d+)?|(?::\d\d)+(?:\.\d+)?)?"
-        rf"(?:st|nd|rd|th)?(?: ?%|[- ]?(?:{unit})\b|°[cf]?)*"
-    )
-
-
-def dates_of(*, chinese: bool) -> re.Pattern[str]:
-    """The pattern of times for a language."""
-    return chinese_dates() if chinese else english_dates()
 
 
 def mentions(line: Line, shape: Shape, *, chinese: bool) -> list[Mention]:
@@ -150,7 +85,10 @@ def _has_verb(line: Line, span: tuple[int, int, str]) -> bool:
 def _is_within(span: tuple[int, int, str], titled: list[tuple[int, int]]) -> bool:
     """Whether a span is a piece of a title: 全宇宙 in 《瞬息全宇宙》."""
     return any(
-        start < span[1] and span[0] < end and (span[0], span[1]) != (start, end) and not (span[0] <= start and end <= span[1])
+        start < span[1]
+        and span[0] < end
+        and (span[0], span[1]) != (start, end)
+        and not (span[0] <= start and end <= span[1])
         for start, end in titled
     )
 
@@ -228,13 +166,18 @@ def _listed(line: Line, start: int, ends: list[int]) -> list[tuple[int, int, str
 def _rest(line: Line, start: int) -> list[tuple[int, int, str]]:
     """From a term to the end of its clause, where that is not a plain stretch already."""
     end = start
-    while end + 1 < len(line.terms) and line.clause[end + 1] == line.clause[start] and line.terms[end + 1].text not in ",;。!?:":
+    while (
+        end + 1 < len(line.terms)
+        and line.clause[end + 1] == line.clause[start]
+        and line.terms[end + 1].text not in ",;。!?:"
+    ):
         end += 1
     size = line.terms[end].end - line.terms[start].start
     return [(line.terms[start].start, line.terms[end].end, "rest")] if end > start and size >= 4 else []
 
 
 def _english_chunks(line: Line, *, clausal: bool) -> list[tuple[int, int, str]]:
+    """Stretches of English content words, two of them with a preposition between, and the rests of clauses."""
     found = line.terms
     out: list[tuple[int, int, str]] = []
     index, size = 0, len(found)
@@ -244,22 +187,27 @@ def _english_chunks(line: Line, *, clausal: bool) -> list[tuple[int, int, str]]:
             continue
         last = _stretch(found, index)
         out.append((found[index].start, found[last].end, "chunk"))
-        tail = last + 1
-        if tail < size and found[tail].text in {"of", "for", "in", "and", "to", "on"}:
-            while tail < size and found[tail].text in {"of", "for", "in", "and", "to", "on", "the", "a", "an"}:
-                tail += 1
-            if tail < size and found[tail].is_content:
-                out.append((found[index].start, found[_stretch(found, tail)].end, "chunk"))
-        for cut in range(index + 1, last + 1):
-            if any(key[0] == "=" for key in found[cut - 1].keys):
-                out.append((found[cut].start, found[last].end, "chunk"))
+        end = _over_preposition(found, last)
+        out += [(found[index].start, found[end].end, "chunk")] if end > last else []
+        inner = range(index + 1, last + 1)
+        out += [
+            (found[i].start, found[last].end, "chunk") for i in inner if any(key[0] == "=" for key in found[i - 1].keys)
+        ]
         if clausal:
-            out += _rest(line, index)
-            for verb in range(index + 1, last + 1):
-                if found[verb].tag == "w" and found[verb - 1].tag in "Cs":
-                    out += _rest(line, verb)
+            verbs = [i for i in inner if found[i].tag == "w" and found[i - 1].tag in "Cs"]
+            out += [rest for start in (index, *verbs) for rest in _rest(line, start)]
         index = last + 1
     return out
+
+
+def _over_preposition(found: tuple[Term, ...], last: int) -> int:
+    """The end of the stretch behind a preposition that follows `last`; `last` when there is none."""
+    tail = last + 1
+    if tail >= len(found) or found[tail].text not in _PREPOSITIONS:
+        return last
+    while tail < len(found) and found[tail].text in _PREPOSITIONS | _ARTICLES:
+        tail += 1
+    return _stretch(found, tail) if tail < len(found) and found[tail].is_content else last
 
 
 def _stretch(found: tuple[Term, ...], index: int) -> int:

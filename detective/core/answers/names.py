@@ -11,8 +11,9 @@ from detective.core.tables import words
 _DOTS = frozenset("·•・‧∙")
 _TEAM_END = ("队", "男足", "女足", "男篮", "女篮", "男排", "女排", "男团", "女团", "俱乐部")
 _PLACE_END = tuple("省市县区州镇乡村岛湾海湖河江山港洲路街寺庙宫塔桥谷峡府郡城厅馆校园场站院楼")
-_LINK = frozenset("of the de da del der den di du la le van von bin al el and for in & y e dos das ibn".split())
-_INNER = _LINK - frozenset("van von de la bin al del der den di du le el da dos das ibn y e".split())
+_PARTICLES = frozenset({"de", "da", "del", "der", "den", "di", "du", "la", "le", "van", "von", "bin", "al", "el"})
+_INNER = frozenset({"of", "the", "and", "for", "in", "&"})  # they may also stand between two names
+_LINK = _PARTICLES | _INNER | {"y", "e", "dos", "das", "ibn"}
 
 
 @cache
@@ -115,7 +116,11 @@ def _in_body(term: Term) -> bool:
         return True
     if term.text in roles() or any(key[0] == "=" for key in term.keys):
         return False
-    return term.tag in "nsrxjoCagm" and (term.is_content or term.text in name_characters()) and term.text not in {"年", "月", "日"}
+    return (
+        term.tag in "nsrxjoCagm"
+        and (term.is_content or term.text in name_characters())
+        and term.text not in {"年", "月", "日"}
+    )
 
 
 @cache
@@ -136,7 +141,12 @@ def _places(line: Line) -> list[tuple[int, int, str]]:
         while last + 1 < size and _joined(line.terms, last + 1) and line.terms[last + 1].tag == "s":
             last += 1
         tail = last
-        while tail + 1 < size and tail - last < 5 and _joined(line.terms, tail + 1) and line.terms[tail + 1].tag in "nxrjsa":
+        while (
+            tail + 1 < size
+            and tail - last < 5
+            and _joined(line.terms, tail + 1)
+            and line.terms[tail + 1].tag in "nxrjsa"
+        ):
             tail += 1
             if line.terms[tail].text.endswith(_PLACE_END):
                 found.append((index, tail + 1, "place"))
@@ -184,15 +194,13 @@ def _in_dotted(term: Term, *, sure: bool) -> bool:
         return term.tag == "C"
     if len(term.text) == 1:
         return sure or term.text in name_characters() or (term.is_content and term.tag not in "qmvt")
-    if sure:
-        return True
-    if term.tag in "rx":
+    if sure or term.tag in "rx":
         return True
     return term.tag in "sna" and term.weight > 30 and all(char in name_characters() for char in term.text)
 
 
 def _plain_name(terms: tuple[Term, ...], index: int) -> int:
-    """End of a name without dots: a listed name, a surname with lone characters, or a foreign name in single letters."""
+    """End of a name without dots: a listed one, a surname with lone characters, a foreign one in single letters."""
     term = terms[index]
     if term.tag in "pucy." or (term.tag in "mh" and len(term.text) > 1):
         return 0
@@ -280,7 +288,12 @@ def _japanese(terms: tuple[Term, ...], index: int) -> int:
     cursor, length = index + 1, 0
     while cursor < len(terms) and length < 3 and _joined(terms, cursor):
         term = terms[cursor]
-        if not _is_han(term.text) or len(term.text) > 2 or (not term.is_content and term.text not in "由之一") or term.tag in "vuyc":
+        if (
+            not _is_han(term.text)
+            or len(term.text) > 2
+            or (not term.is_content and term.text not in "由之一")
+            or term.tag in "vuyc"
+        ):
             break
         length += len(term.text)
         cursor += 1

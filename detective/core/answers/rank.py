@@ -1,4 +1,4 @@
-"""Choosing among the spans of a sentence: their kind, their nearness to the gap of the question, and the words around them."""
+"""Choosing among the spans of a sentence: their kind, their nearness to the gap, and the words around them."""
 
 from __future__ import annotations
 
@@ -102,7 +102,9 @@ class _View:
         """Where verbs of winning and losing stand: index of the term and whether its subject wins."""
         beat, lose = cues()["verb.beat"], cues()["verb.lose"]
         self.games = {
-            index: term.text in beat for index, term in enumerate(self.line.terms) if term.text in beat or term.text in lose
+            index: term.text in beat
+            for index, term in enumerate(self.line.terms)
+            if term.text in beat or term.text in lose
         }
         keys = {key for term in self.shape.content for key in term.keys} | self.shape.noun_keys
         if "=replace" not in keys and any(kind_of(key) == "office" for key in keys):
@@ -137,9 +139,9 @@ class _View:
         first, last = mention.first, mention.last
         heavy = self.weight[last] - self.weight[first]
         taken = self.taken[last] - self.taken[first]
-        if mention.kind not in _TYPED:
-            if taken >= heavy or self.line.folded[mention.start : mention.end] in self.shape.folded:
-                return None
+        repeated = taken >= heavy or self.line.folded[mention.start : mention.end] in self.shape.folded
+        if repeated and mention.kind not in _TYPED:
+            return None
         kind = mention.kind.removeprefix("list-")
         features: Features = {
             f"{self.shape.wanted.value}.{kind}": 1.0,
@@ -170,9 +172,14 @@ class _View:
         for weight, spots in self.content:
             gap = 1000
             for spot in spots:
-                step = here - way[spot.last] if first >= spot.last else way[spot.first] - there if spot.first >= last else 20
-                if step < gap:
-                    gap = step
+                step = (
+                    here - way[spot.last]
+                    if first >= spot.last
+                    else way[spot.first] - there
+                    if spot.first >= last
+                    else 20
+                )
+                gap = min(gap, step)
             near += weight / (10 + gap)
         features["near"] = 10 * near / self.total
         if self.left:
@@ -180,7 +187,9 @@ class _View:
         if self.right:
             self._side(features, "right", self.right, mention)
 
-    def _side(self, features: Features, name: str, side: list[tuple[float, tuple[Spot, ...]]], mention: Mention) -> None:
+    def _side(
+        self, features: Features, name: str, side: list[tuple[float, tuple[Spot, ...]]], mention: Mention
+    ) -> None:
         """How close the nearest words of one side of the gap are: with the span behind them, and before them."""
         way, first, last = self.line.way, mention.first, mention.last
         ahead = behind = 0.0

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from detective.core.answers.align import Alignment, align
+from detective.core.answers.asking import read_shape
 from detective.core.answers.keys import answer_key
 from detective.core.answers.line import Line, read_line
-from detective.core.answers.mentions import dates_of, mentions
+from detective.core.answers.mentions import mentions
+from detective.core.answers.patterns import dates_of
 from detective.core.answers.rank import Scored, rank
 from detective.core.answers.relevance import limits, relevance
-from detective.core.answers.series import Entry, entries
-from detective.core.answers.shape import Shape, Wanted, read_shape
-from detective.core.answers.trim import refine, refusal
+from detective.core.answers.series import entries
+from detective.core.answers.shape import Shape, Wanted
 from detective.core.answers.terms import searchable
+from detective.core.answers.trim import refine, refusal
 from detective.core.models import Answer, Candidate, Question, Quote
 from detective.core.text import Sentence, fold, has_han, sentences
 
 _DIGIT = re.compile(r"[\d一二三四五六七八九十百千万亿]")
+_KNOWN = 0.2  # what a word of the title still tells about which sentence answers
 _LOOK_AT = 3  # sentences that are read closely
 
 Stretches = tuple[tuple[int, int], ...]
@@ -49,12 +53,10 @@ def shape_of(question: Question) -> Shape:
 
 
 def read_answers(question: Question, candidate: Candidate, *, counted: Stretches = ()) -> tuple[Answer, ...]:
-    """What the passage answers, best first; empty when it does not answer. `counted` limits where an answer may stand."""
+    """What the passage answers, best first; empty when it does not. `counted` limits where an answer may stand."""
     shape = shape_of(question)
-    rows = [entry for entry in entries(shape, candidate.text) if _counts(*entry.line, counted)]
-    if rows:
-        answer = _of_entries(shape, candidate, rows)
-    else:
+    answer = _of_entries(shape, candidate, counted)
+    if answer is None:
         looks = _looks(shape, candidate, counted)
         answer = _of_refusal(shape, candidate, looks) or _of_span(shape, candidate, looks, counted)
     return (answer,) if answer is not None and answer.relevance_milli >= limits()["floor"] else ()
@@ -69,11 +71,26 @@ def _of_refusal(shape: Shape, candidate: Candidate, looks: list[Look]) -> Answer
 def _of_span(shape: Shape, candidate: Candidate, looks: list[Look], counted: Stretches) -> Answer | None:
     found = options(shape, looks, counted)
     if not found:
-        return None
-    best = max(found, key=lambda option: (option.scored.score, -option.look.sentence.start, -option.scored.mention.start))
+        return _of_clause(shape, candidate, looks, counted)
+    best = max(
+        found, key=lambda option: (option.scored.score, -option.look.sentence.start, -option.scored.mention.start)
+    )
     same = [option.scored.mention for option in found if option.look is best.look]
     start, end = refine(shape, best.look.line, best.scored.mention, same)
     return _answer(shape, candidate, best.look, best.look.sentence.text[start:end], "aligned")
+
+
+def _of_clause(shape: Shape, candidate: Candidate, looks: list[Look], counted: Stretches) -> Answer | None:
+    """The clause that shares most with the question, where no span of the asked kind is found; never decisive."""
+    found = options(replace(shape, wanted=Wanted.CLAUSE), looks, counted)
+    if not found:
+        return None
+    best = max(
+        found, key=lambda option: (option.scored.score, -option.look.sentence.start, -option.scored.mention.start)
+    )
+    mention = best.scored.mention
+    answer = _answer(shape, candidate, best.look, best.look.sentence.text[mention.start : mention.end], "clause")
+    return replace(answer, relevance_milli=min(answer.relevance_milli, limits()["clause_only"]))
 
 
 def _answer(shape: Shape, candidate: Candidate, look: Look, text: str, basis: str) -> Answer:
@@ -89,9 +106,12 @@ def _answer(shape: Shape, candidate: Candidate, look: Look, text: str, basis: st
     )
 
 
-def _of_entries(shape: Shape, candidate: Candidate, rows: list[Entry]) -> Answer:
+def _of_entries(shape: Shape, candidate: Candidate, counted: Stretches) -> Answer | None:
     """One answer of a table or list: the entry of the year, or the entries of all the asked years."""
     text = candidate.text
+    rows = [entry for entry in entries(shape, text) if _counts(*entry.line, counted)]
+    if not rows:
+        return None
     chinese = has_han(text)
     given = rows if shape.is_range else rows[:1]
     start, end = min(row.line[0] for row in given), max(row.line[1] for row in given)
@@ -101,8 +121,12 @@ def _of_entries(shape: Shape, candidate: Candidate, rows: list[Entry]) -> Answer
     value = max(value, limits()["floor"])
     said = ("、" if chinese else ", ").join(dict.fromkeys(row.text for row in given))
     return Answer(
-        text=said, key=answer_key(said), quote=Quote(text=text[start:end], start=start, end=end),
-        relevance_milli=value, basis="series", parts=parts,
+        text=said,
+        key=answer_key(said),
+        quote=Quote(text=text[start:end], start=start, end=end),
+        relevance_milli=value,
+        basis="series",
+        parts=parts,
     )
 
 
@@ -128,8 +152,8 @@ def options(shape: Shape, looks: list[Look], counted: Stretches) -> list[Option]
             for mention in mentions(look.line, shape, chinese=look.chinese)
             if _counts(start + mention.start, start + mention.end, counted)
         ]
-        for scored in rank(shape, look.line, look.alignment, spans, {"covered": covered, "share": look.share}):
-            found.append(Option(look, scored))
+        common = {"covered": covered, "share": look.share}
+        found += [Option(look, scored) for scored in rank(shape, look.line, look.alignment, spans, common)]
     return found
 
 
@@ -151,8 +175,9 @@ def _likely(shape: Shape, candidate: Candidate, counted: Stretches) -> list[tupl
     for term, forms in zip(shape.content, shape.forms, strict=True):
         where = [i for i, body in enumerate(bodies) if any(form in body for form in forms)]
         if where:
-            known = 1 if title and any(form in title for form in forms) else 0
-            worth = term.weight / (len(where) + known)
+            worth = term.weight / len(where)
+            if title and any(form in title for form in forms):
+                worth *= _KNOWN
             total += worth
             for index in where:
                 scores[index] += worth
@@ -169,5 +194,5 @@ def _likely(shape: Shape, candidate: Candidate, counted: Stretches) -> list[tupl
 def _bonus(shape: Shape, body: str) -> float:
     """What a sentence gains by naming the asked year, and by having a number where one is asked."""
     gain = 0.25 if shape.wanted in {Wanted.NUMBER, Wanted.TIME} and _DIGIT.search(body) else 0.0
-    gain += 0.3 if any(time in body for time in shape.times) else 0.0
+    gain += 0.5 if any(time in body for time in shape.times) else 0.0
     return gain + (0.3 if any(str(year) in body for year in shape.years) else 0.0)

@@ -1,4 +1,4 @@
-"""How far a passage speaks of what is asked: entities, event, time and measure; kept low for another thing of the same kind."""
+"""How far a passage speaks of what is asked: entities, event, time, measure; low for another thing of the kind."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from detective.core.tables import table
 _YEAR = re.compile(r"(?<!\d)(?:1\d\d\d|20\d\d)(?!\d)")
 _RIVALS = ("prize", "family", "category", "event", "office", "season", "gender", "age", "pairs", "land", "city", "body")
 _OF_HOLDERS = frozenset({"land", "city", "body"})  # rivals only where an office or a measure of them is asked
-_UNSAID = frozenset({"event", "prize", "family", "category", "office", "land", "city", "body"})  # a terse passage leaves them out
+_UNSAID = frozenset(
+    {"event", "prize", "family", "category", "office", "land", "city", "body"}
+)  # a terse passage leaves them out
 _MARKED = frozenset({"women", "youth", "paralympic_games", "youth_olympics", "club_world_cup"})
 _NAMED = frozenset("sorC1")
 _STRONG = frozenset({"prize", "family", "category", "office", "event", "body", "land", "city", "region", "measure"})
@@ -100,7 +102,9 @@ def conflict(shape: Shape, line: Line, title: str) -> bool:
     asked, told, beside = _by_kind(shape.content), _by_kind(line.terms), _by_kind(terms(title))
     if _other_occasion(asked, told) and not _occasions(asked) & _occasions(beside):
         return True
-    kinds = _RIVALS if asked.keys() & {"office", "measure"} else tuple(kind for kind in _RIVALS if kind not in _OF_HOLDERS)
+    kinds = (
+        _RIVALS if asked.keys() & {"office", "measure"} else tuple(kind for kind in _RIVALS if kind not in _OF_HOLDERS)
+    )
     for kind in kinds:
         mine, theirs = asked.get(kind, set()), told.get(kind, set())
         if mine and theirs and not mine & theirs and not mine & beside.get(kind, set()):
@@ -127,6 +131,6 @@ def _by_kind(found: tuple[Term, ...]) -> dict[str, set[str]]:
     for term in found:
         for key in term.keys:
             kind = kind_of(key)
-            if kind in _RIVALS or kind in {"measure"}:
+            if kind in _RIVALS or kind == "measure":
                 out.setdefault(kind, set()).add(key)
     return out

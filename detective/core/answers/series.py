@@ -10,7 +10,9 @@ from detective.core.answers.terms import terms
 from detective.core.text import fold
 
 _CELLS = re.compile(r"\s*[|｜\t]\s*")
-_LEADING = re.compile(r"^\s*(?:[-•*·]\s*)?((?:1\d|20)\d\d(?:[-–—/](?:\d{4}|\d\d))?)(?:年度?|赛季)?\s*[:：.,，、\s-]\s*(\S.*)$")
+_LEADING = re.compile(
+    r"^\s*(?:[-•*·]\s*)?((?:1\d|20)\d\d(?:[-–—/](?:\d{4}|\d\d))?)(?:年度?|赛季)?\s*[:：.,，、\s-]\s*(\S.*)$"
+)
 _YEAR_CELL = re.compile(r"^\D{0,3}((?:1\d|20)\d\d)(?:[-–—/](\d{4}|\d\d))?\D{0,4}$")
 _YEAR = re.compile(r"(?<![\d])((?:1\d|20)\d\d)(?:[-–—/](\d\d))?(?:年度?|赛季)?(?![\d])")
 _ZH_ITEM = re.compile(
@@ -21,6 +23,9 @@ _EN_ITEM = re.compile(
     r"((?:[A-Z][\w.'’&-]*)(?:\s+(?:[A-Z][\w.'’&-]*|of|the|de|da|and|van|von|al|at|All|in)){0,8}?)\s+(?:won|did|followed|triumphed)?\s*in\s+((?:1\d|20)\d\d)"
 )
 _COLON_ITEM = re.compile(r"((?:1\d|20)\d\d)\s*[:：–-]\s*([^;；:：|]{2,60}?)(?=[;；.。]|,\s*(?:1\d|20)\d\d|$)")
+
+
+_TOLD = frozenset({Wanted.THING, Wanted.CLAUSE, Wanted.REASON, Wanted.NUMBER})
 
 
 class Entry(NamedTuple):
@@ -39,7 +44,7 @@ def entries(shape: Shape, text: str) -> list[Entry]:
         return []
     found = _rows(shape, text)
     if not found:
-        found = _inline(text) if shape.is_range else []
+        found = _inline(text) if shape.is_range and shape.wanted not in _TOLD else []
     return [entry for entry in found if entry.year in shape.years]
 
 
@@ -105,10 +110,19 @@ def _column(shape: Shape, header: list[tuple[int, str]] | None, cells: list[tupl
 def _inline(text: str) -> list[Entry]:
     best: list[Entry] = []
     for pattern, year_group, item_group in (
-        (_PAREN_ITEM, 2, 1), (_ZH_ITEM, 1, 2), (_COLON_ITEM, 1, 2), (_EN_ITEM, 2, 1),
+        (_PAREN_ITEM, 2, 1),
+        (_ZH_ITEM, 1, 2),
+        (_COLON_ITEM, 1, 2),
+        (_EN_ITEM, 2, 1),
     ):
         found = [
-            Entry(int(m.group(year_group)), m.group(item_group).strip(), m.start(item_group), m.end(item_group), (m.start(), m.end()))
+            Entry(
+                int(m.group(year_group)),
+                m.group(item_group).strip(),
+                m.start(item_group),
+                m.end(item_group),
+                (m.start(), m.end()),
+            )
             for m in pattern.finditer(text)
         ]
         if len(found) >= 2 and len({entry.year for entry in found}) > max(1, len(best)):

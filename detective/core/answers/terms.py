@@ -239,7 +239,7 @@ def short_name(word: str) -> str:
 
 
 def forms_of(term: Term) -> tuple[str, ...]:
-    """The letters by which a word can be looked for in `searchable` text: its own, and those of words that mean the same.
+    """The letters by which a word can be looked for in `searchable` text: its own, and those of its synonyms.
 
     Latin words stand between blanks, so that they are found as whole words only.
     """

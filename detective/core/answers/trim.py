@@ -1,4 +1,4 @@
-"""The last cut of an answer: a whole list instead of one of its members, the asked part of a date, no title before a name."""
+"""The last cut of an answer: a whole list instead of one of its members, the asked part of a date."""
 
 from __future__ import annotations
 
@@ -15,11 +15,15 @@ _NAME_TAGS = frozenset("srx")
 _SPOTS = frozenset({"land", "city", "region"})
 _YEAR = re.compile(r"(?:公元前|公元|前)?\d{1,4}年|[〇零一二三四五六七八九]{4}年|(?<!\d)(?:1\d\d\d|20\d\d)(?!\d)")
 _MONTH = re.compile(
-    r"\d{1,2}月|(?:january|february|march|april|may|june|july|august|september|october|november|december)", re.IGNORECASE
+    r"\d{1,2}月|(?:january|february|march|april|may|june|july|august|september|october|november|december)",
+    re.IGNORECASE,
 )
-_REFUSED_ZH = re.compile(r"(?:没有|未|不予?|暂停|停止|取消)(?:再|能|予以|予)?(?:颁发|颁奖|颁授|颁给|授予|颁布?奖|评选|评出)|奖项?空缺|从缺|轮空")
+_REFUSED_ZH = re.compile(
+    r"(?:没有|未|不予?|暂停|停止|取消)(?:再|能|予以|予)?(?:颁发|颁奖|颁授|颁给|授予|颁布?奖|评选|评出)|奖项?空缺|从缺|轮空"
+)
 _REFUSED_EN = re.compile(
-    r"\b(?:not|never|no longer) (?:be |been |have been )?(?:awarded|given|presented|conferred)|\bno (?:prize|award|winner|laureate)\w* (?:was|were|is)"
+    r"\b(?:not|never|no longer) (?:be |been |have been )?(?:awarded|given|presented|conferred)"
+    r"|\bno (?:prize|award|winner|laureate)\w* (?:was|were|is)"
     r"|\b(?:award|prize|ceremony) (?:was|has been|is) (?:cancell?ed|suspended|withheld)"
 )
 _UNHELD_ZH = re.compile(r"(?:没有|未能?|不再|取消|停止)(?:如期)?(?:举行|举办)|被取消|停办|宣布取消")
@@ -54,7 +58,9 @@ def _is_list_of(other: Mention, mention: Mention, line: Line) -> bool:
     """Whether `other` is a list with `mention` in it; a loose list must begin with it."""
     if not other.kind.startswith("list-") or not (other.start <= mention.start and mention.end <= other.end):
         return False
-    return other.kind != "list-chunk" or (other.start == mention.start and line.text[mention.end : mention.end + 1] in "、（(")
+    return other.kind != "list-chunk" or (
+        other.start == mention.start and line.text[mention.end : mention.end + 1] in "、（("
+    )
 
 
 def _wants_all(shape: Shape) -> bool:

@@ -50,7 +50,13 @@ OTHER = [
 
 
 def answer(text: str) -> Answer:
-    return Answer(text=text, key=answer_key(text), quote=Quote(text=text, start=0, end=len(text)), relevance_milli=900, basis="aligned")
+    return Answer(
+        text=text,
+        key=answer_key(text),
+        quote=Quote(text=text, start=0, end=len(text)),
+        relevance_milli=900,
+        basis="aligned",
+    )
 
 
 @pytest.mark.parametrize(("one", "other"), SAME)

@@ -25,7 +25,9 @@ def test_only_counted_stretches_give_an_answer() -> None:
 def test_counted_stretches_that_end_inside_a_sentence_hold() -> None:
     text = "2019年冠军是利物浦，2020年冠军是拜仁慕尼黑。"
     start = text.index("2020年")
-    (answer,) = read_answers(ask("2020年欧冠冠军是哪支球队？"), passage(text, "欧冠历届冠军"), counted=((start, len(text)),))
+    (answer,) = read_answers(
+        ask("2020年欧冠冠军是哪支球队？"), passage(text, "欧冠历届冠军"), counted=((start, len(text)),)
+    )
     assert answer.text == "拜仁慕尼黑"
 
 
@@ -35,8 +37,16 @@ def test_counted_stretches_that_end_inside_a_sentence_hold() -> None:
         ("2022年世界杯决赛谁赢了？", "2022年世界杯决赛，阿根廷队点球大战击败法国队夺冠。", "阿根廷"),
         ("2022年世界杯决赛谁赢了？", "2022年世界杯决赛，法国队在点球大战中不敌阿根廷队。", "阿根廷"),
         ("2022年世界盃冠軍是哪一隊？", "2022年世界盃決賽，阿根廷擊敗法國，第三度奪冠。", "阿根廷"),
-        ("Who won the 2022 World Cup final?", "Argentina beat France on penalties in the 2022 World Cup final.", "Argentina"),
-        ("Who won the 2022 World Cup final?", "France lost to Argentina on penalties in the 2022 World Cup final.", "Argentina"),
+        (
+            "Who won the 2022 World Cup final?",
+            "Argentina beat France on penalties in the 2022 World Cup final.",
+            "Argentina",
+        ),
+        (
+            "Who won the 2022 World Cup final?",
+            "France lost to Argentina on penalties in the 2022 World Cup final.",
+            "Argentina",
+        ),
     ],
 )
 def test_the_winner_is_not_the_loser(question: str, text: str, winner: str) -> None:
@@ -48,9 +58,21 @@ def test_the_winner_is_not_the_loser(question: str, text: str, winner: str) -> N
 @pytest.mark.parametrize(
     ("question", "text", "members"),
     [
-        ("2021年诺贝尔物理学奖授予了谁？", "2021年诺贝尔物理学奖授予真锅淑郎、克劳斯·哈塞尔曼和乔治·帕里西。", ("真锅淑郎", "哈塞尔曼", "帕里西")),
-        ("2020年諾貝爾化學獎頒給了誰？", "2020年諾貝爾化學獎揭曉，艾曼紐爾·夏本提耶、珍妮佛·道納獲獎。", ("夏本提耶", "道納")),
-        ("Who was awarded the 2020 Nobel Prize in Chemistry?", "The 2020 Nobel Prize in Chemistry has been awarded to Emmanuelle Charpentier, Jennifer A. Doudna.", ("Charpentier", "Doudna")),
+        (
+            "2021年诺贝尔物理学奖授予了谁？",
+            "2021年诺贝尔物理学奖授予真锅淑郎、克劳斯·哈塞尔曼和乔治·帕里西。",
+            ("真锅淑郎", "哈塞尔曼", "帕里西"),
+        ),
+        (
+            "2020年諾貝爾化學獎頒給了誰？",
+            "2020年諾貝爾化學獎揭曉，艾曼紐爾·夏本提耶、珍妮佛·道納獲獎。",
+            ("夏本提耶", "道納"),
+        ),
+        (
+            "Who was awarded the 2020 Nobel Prize in Chemistry?",
+            "The 2020 Nobel Prize in Chemistry has been awarded to Emmanuelle Charpentier, Jennifer A. Doudna.",
+            ("Charpentier", "Doudna"),
+        ),
     ],
 )
 def test_joint_answers_are_one_answer(question: str, text: str, members: tuple[str, ...]) -> None:
@@ -76,8 +98,16 @@ def test_a_prize_that_was_not_given_is_the_answer(question: str, text: str, answ
     ("question", "text", "answer"),
     [
         ("2018年世界杯冠军是哪支球队？", "年份 | 冠军 | 亚军\n2014 | 德国 | 阿根廷\n2018 | 法国 | 克罗地亚", "法国"),
-        ("2018年世界杯亚军是哪支球队？", "年份 | 冠军 | 亚军\n2014 | 德国 | 阿根廷\n2018 | 法国 | 克罗地亚", "克罗地亚"),
-        ("Who won the league in 2016-17?", "2015-16 Leicester City\n2016-17 Chelsea\n2017-18 Manchester City", "Chelsea"),
+        (
+            "2018年世界杯亚军是哪支球队？",
+            "年份 | 冠军 | 亚军\n2014 | 德国 | 阿根廷\n2018 | 法国 | 克罗地亚",
+            "克罗地亚",
+        ),
+        (
+            "Who won the league in 2016-17?",
+            "2015-16 Leicester City\n2016-17 Chelsea\n2017-18 Manchester City",
+            "Chelsea",
+        ),
         ("Which country won in 2014 and which team?", "2010 | Spain\n2014 | Germany\n2018 | France", "Germany"),
     ],
 )
@@ -88,9 +118,21 @@ def test_a_row_of_a_table_answers_for_its_year(question: str, text: str, answer:
 @pytest.mark.parametrize(
     ("question", "text", "members"),
     [
-        ("2019年到2021年的诺贝尔和平奖得主分别是谁？", "2018年：穆克维格；2019年：阿比·艾哈迈德；2020年：世界粮食计划署；2021年：雷萨和穆拉托夫。", ("阿比·艾哈迈德", "世界粮食计划署", "雷萨和穆拉托夫")),
-        ("Who won the World Cups between 2010 and 2018?", "Italy won in 2006, Spain in 2010, Germany in 2014 and France in 2018.", ("Spain", "Germany", "France")),
-        ("Which films have won Best Picture since 2022?", "Best Picture: Nomadland (2021), CODA (2022), Oppenheimer (2024).", ("CODA", "Oppenheimer")),
+        (
+            "2019年到2021年的诺贝尔和平奖得主分别是谁？",
+            "2018年：穆克维格；2019年：阿比·艾哈迈德；2020年：世界粮食计划署；2021年：雷萨和穆拉托夫。",
+            ("阿比·艾哈迈德", "世界粮食计划署", "雷萨和穆拉托夫"),
+        ),
+        (
+            "Who won the World Cups between 2010 and 2018?",
+            "Italy won in 2006, Spain in 2010, Germany in 2014 and France in 2018.",
+            ("Spain", "Germany", "France"),
+        ),
+        (
+            "Which films have won Best Picture since 2022?",
+            "Best Picture: Nomadland (2021), CODA (2022), Oppenheimer (2024).",
+            ("CODA", "Oppenheimer"),
+        ),
     ],
 )
 def test_a_stretch_of_years_gives_all_its_entries(question: str, text: str, members: tuple[str, ...]) -> None:

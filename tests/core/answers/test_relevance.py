@@ -30,7 +30,10 @@ OTHER_THING = [
     ("Who won the 2017 Nobel Prize in Physics?", "The 2017 Nobel Prize in Literature was awarded to Kazuo Ishiguro."),
     ("Who is the Prime Minister of Canada?", "Anthony Albanese, the Prime Minister of Australia, spoke on Monday."),
     ("Who is the president of France?", "Olaf Scholz, the Chancellor of Germany, spoke on Monday."),
-    ("Which country won the World Cup in 2019?", "The United States won the 2019 Women's World Cup by beating the Netherlands 2-0."),
+    (
+        "Which country won the World Cup in 2019?",
+        "The United States won the 2019 Women's World Cup by beating the Netherlands 2-0.",
+    ),
     ("Which city hosted the 2018 Winter Olympics?", "The 2016 Summer Olympics were held in Rio de Janeiro."),
     ("Who won the French Open in 2021?", "Novak Djokovic won the Australian Open in 2021."),
     ("Who won Best Actor at the 2019 Oscars?", "Olivia Colman won Best Actress at the 2019 Oscars."),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from detective.core.answers.shape import Gap, Wanted, read_shape
+from detective.core.answers.asking import read_shape
+from detective.core.answers.shape import Gap, Wanted
 from tests.core.answers.builders import ask
 
 WANTED = [
