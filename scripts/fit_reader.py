@@ -203,12 +203,12 @@ SIDES = {"support": 0, "refute": 1, "mention": 2}
 TURNED = (
     "cover", "rarest", "missing", "order", "longest", "equal", "also", "passage_over", "rest_", "subject_", "isa_", "names_",
     "first_", "later_", "name_", "swaps", "swapped", "only_claim_share", "means", "number", "year", "day", "second_number",
-    "second_year", "opposed", "second_opposed",
+    "second_year", "opposed", "second_opposed", "slot_", "context",
 )  # fmt: skip
 NOT_SIGN = {"lone", "few", "turn"}
 NOT_RELEVANCE = {"zh": {"turn", "lone", "few"}, "en": {"turn"}}
 STRENGTH = 0.3  # inverse of the penalty on the weights
-MADE_OF = {"en": 0.06, "zh": 0.1}  # weight of a contrastive pair beside a natural one
+MADE_OF = {"en": 0.05, "zh": 0.05}  # weight of a contrastive pair beside a natural one
 
 
 def measures(pair: Pair) -> dict[str, int]:

@@ -59,7 +59,7 @@ _BOUND_AFTER = re.compile(r"^\s*(?:之前|以前|前|之后|以后|后|底前|�
 _EARLY, _LATE = -10**6, 10**6
 
 
-def _bound(when: When, folded: str) -> tuple[int, int] | None:
+def bound_of(when: When, folded: str) -> tuple[int, int] | None:
     """The years that a date with before, after, by … allows; None for a plain date."""
     before = _BOUND_BEFORE.search(folded, max(0, when.start - 24), when.start)
     word = before.group(1) if before else ""
@@ -90,7 +90,7 @@ class DayOutcome(NamedTuple):
 def compare_days(claim: tuple[When, ...], other: tuple[When, ...], claim_text: str) -> DayOutcome:
     """Match each date of the claim with the nearest of the other text; silence is not difference."""
     years = {when.year for when in other if when.year}
-    bounds = {when: _bound(when, claim_text) for when in claim if when.year}
+    bounds = {when: bound_of(when, claim_text) for when in claim if when.year}
     kept = sum(any(b[0] <= year <= b[1] for year in years) for b in bounds.values() if b and years)
     broken = sum(b is not None and bool(years) for b in bounds.values()) - kept
     plain = [when for when, bound in bounds.items() if bound is None]
@@ -101,14 +101,15 @@ def compare_days(claim: tuple[When, ...], other: tuple[When, ...], claim_text: s
         if not (when.month or when.day):
             continue
         near = [o for o in other if (o.month or o.day) and not (when.year and o.year and when.year != o.year)]
-        if any(_agree(when, o) for o in near):
+        if any(agree_days(when, o) for o in near):
             day_match += 1
         elif any((o.month and when.month) or (o.day and when.day) for o in near):
             day_differ += 1
     return DayOutcome(year_match, differ, len(plain) - year_match - differ, day_match, day_differ, kept, broken)
 
 
-def _agree(one: When, other: When) -> bool:
+def agree_days(one: When, other: When) -> bool:
+    """Whether month and day of two dates agree as far as both give them, and one of them is given by both."""
     month = not (one.month and other.month) or one.month == other.month
     day = not (one.day and other.day) or one.day == other.day
     shared = (one.month and other.month) or (one.day and other.day)

@@ -13,11 +13,13 @@ from detective.core.stance.cues import CueKind
 from detective.core.stance.days import DayOutcome, compare_days
 from detective.core.stance.deep import Deep, deepen
 from detective.core.stance.edits import Edits, edits
+from detective.core.stance.focus import Spans, focus
 from detective.core.stance.kinds import IsA, agree
 from detective.core.stance.lexemes import Lexeme, Name, WordKind
 from detective.core.stance.numbers import Fit, NumberOutcome, compare_numbers
 from detective.core.stance.passage import Match, Passage
 from detective.core.stance.senses import Relation, relation
+from detective.core.stance.slots import Around, Context, Slot, SlotKind, around, context_of, date_slots, name_slots, number_slots
 from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.turns import Turns, read_turns
 from detective.core.stance.verdicts import Said, said_of
@@ -39,6 +41,10 @@ class Comparison:
     numbers: NumberOutcome
     said: Said
     reported: bool
+    context: Context
+    places: tuple[Around, ...]  # the sentences that slots are looked for in, best first
+    slots: tuple[Slot, ...]
+    spans: Spans  # the clauses of the sentence that speak of the claim
 
 
 def compare(claim: Deep, sign: int, passage: Passage, match: Match | None = None) -> Comparison:
@@ -47,20 +53,41 @@ def compare(claim: Deep, sign: int, passage: Passage, match: Match | None = None
     other = deepen(best.sentence)
     before = passage.views[best.index - 1] if best.index else passage.title
     after = passage.views[best.index + 1 : best.index + 3]
+    spans = focus(claim, other, best)
     said, reported = said_of(best.sentence, best.start, best.end, before, after)
+    if claim.view.has(CueKind.DENY) and best.sentence.has(CueKind.DENY):
+        said = Said.PLAIN  # the denial is what the claim is about
+    context = context_of(claim, passage.held)
+    places = _places(claim, context, other, best, passage)
+    slots = number_slots(claim, places) + date_slots(claim, places) + name_slots(claim, places[0])
     return Comparison(
+        context=context,
+        places=places,
+        slots=slots,
         claim=claim,
         sign=sign,
         passage=passage,
         best=best,
         other=other,
         edits=edits(claim, other),
-        turns=read_turns(claim, other),
+        turns=read_turns(claim, other, best.held, spans),
         days=compare_days(claim.days, other.days, claim.view.folded),
         numbers=compare_numbers(claim, other),
         said=said,
         reported=reported,
+        spans=spans,
     )
+
+
+_LOOKED_AT = 4  # sentences that slots are looked for in
+
+
+def _places(claim: Deep, context: Context, other: Deep, best: Match, passage: Passage) -> tuple[Around, ...]:
+    found = [around(context, other, best.held)]
+    if claim.days or claim.quantities:
+        rest = [m for m in passage.ranked if m is not best and m.covered_milli >= 100][: _LOOKED_AT - 1]
+        found += [around(context, deepen(m.sentence), m.held) for m in rest if any(c.isdigit() for c in m.sentence.folded)]
+    return tuple(found)
 
 
 def _share(part: int, whole: int) -> int:
@@ -249,6 +276,25 @@ def _figures(c: Comparison) -> dict[str, int]:
     }
 
 
+def _slotted(c: Comparison) -> dict[str, int]:
+    """What the slots say, scaled by how much of the claim's other words stands around them."""
+    def best(kind: SlotKind, fit: Fit) -> int:
+        return max((s.local_milli for s in c.slots if s.kind is kind and s.fit is fit), default=0)
+
+    number, date = SlotKind.NUMBER, SlotKind.DATE
+    return {
+        "context": c.context.held_milli,
+        "context_here": c.places[0].whole,
+        "context_over": max(0, c.places[0].whole - 700) * 3,
+        "slot_number_same": best(number, Fit.SAME),
+        "slot_number_near": best(number, Fit.NEAR),
+        "slot_number_other": best(number, Fit.OTHER),
+        "slot_date_same": best(date, Fit.SAME),
+        "slot_date_other": best(date, Fit.OTHER),
+        "slot_name_other": best(SlotKind.NAME, Fit.OTHER),
+    }
+
+
 def _digits(text: str) -> str:
     found = [char for char in text if char.isdigit() or char == "."]
     return "".join(found).strip(".") or text
@@ -311,7 +357,7 @@ def _second(c: Comparison) -> dict[str, int]:
         return dict.fromkeys(blank, 0)
     match = c.passage.ranked[1]
     other = deepen(match.sentence)
-    turns = read_turns(c.claim, other)
+    turns = read_turns(c.claim, other, match.held, focus(c.claim, other, match))
     numbers = compare_numbers(c.claim, other)
     days = compare_days(c.claim.days, other.days, c.claim.view.folded)
     cover = match.covered_milli
@@ -334,7 +380,7 @@ def turn_of(c: Comparison) -> int:
 
 def features(c: Comparison) -> dict[str, int]:
     """Every measure by its name, in thousandths."""
-    found = {**_coverage(c), **_rest(c), **_names(c), **_polarity(c), **_figures(c), **_changes(c)}
+    found = {**_coverage(c), **_rest(c), **_names(c), **_polarity(c), **_figures(c), **_slotted(c), **_changes(c)}
     found["turn"] = 1000 * turn_of(c)
     found |= _second(c)
     return found

@@ -48,6 +48,17 @@ def same_name(one: str, other: str) -> bool:
     return _han(left, right) if has_han(left) else _latin(left, right)
 
 
+@cache
+def _place_names() -> frozenset[str]:
+    return frozenset(plain(cell) for row in rows("answers/places.tsv") for cell in row[1].split("|"))
+
+
+def is_place(name: str) -> bool:
+    """Whether a name is a known land, city or region, or ends like one."""
+    folded = plain(name)
+    return folded in _place_names() or folded.endswith(("省", "市", "县", "州", "区", "镇", "岛", "国"))
+
+
 def _known(name: str) -> frozenset[int]:
     found = _rows_by_name().get(name)
     if found is None and has_han(name):

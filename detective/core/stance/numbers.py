@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
-from detective.core.quantities import Outcome, Pairing, Quantity, QuantityKind, align_quantities
+from detective.core.quantities import Comparison, Outcome, Quantity, QuantityKind, align_quantities
 from detective.core.stance.deep import Deep
 
 _NO_AMOUNT = frozenset({QuantityKind.DATE, QuantityKind.IDENTIFIER})
+
+
+class Paired(NamedTuple):
+    """A number of the claim beside one of the source, and how they lie to each other."""
+
+    claim: Quantity
+    source: Quantity
+    comparison: Comparison
 
 
 class Fit(StrEnum):
@@ -19,7 +28,7 @@ class Fit(StrEnum):
     OTHER = "other"
 
 
-def fit_of(pairing: Pairing) -> Fit:
+def fit_of(pairing: Paired) -> Fit:
     """What a pairing says: the source's interval, or its stated value where that is open, against the claim's."""
     outcome = pairing.comparison.outcome
     if pairing.comparison.opposite_direction and outcome is not Outcome.DISJOINT:
@@ -47,7 +56,7 @@ def _holds(claim: Quantity, source: Quantity) -> bool:
 class NumberOutcome:
     """The claim's numbers by how they fare in a sentence."""
 
-    pairings: tuple[tuple[Pairing, Fit], ...]
+    pairings: tuple[tuple[Paired, Fit], ...]
     unmet: tuple[Quantity, ...]  # without a comparable number beside them
 
     def count(self, fit: Fit) -> int:
@@ -60,12 +69,12 @@ class NumberOutcome:
         return sum(found is Fit.OTHER and pair.comparison.power is not None for pair, found in self.pairings)
 
     @property
-    def firm(self) -> tuple[Pairing, ...]:
+    def firm(self) -> tuple[Paired, ...]:
         """The pairings that differ and count the same thing for all that the words say."""
         return tuple(pair for pair, found in self.pairings if found is Fit.OTHER and is_firm(pair))
 
 
-def is_firm(pair: Pairing) -> bool:
+def is_firm(pair: Paired) -> bool:
     """Whether two numbers fill the same slot: a like unit, and no noun or sign that sets them apart."""
     if pair.comparison.same_noun is False or pair.claim.kind is not pair.source.kind:
         return False
@@ -82,7 +91,7 @@ def compare_numbers(claim: Deep, other: Deep) -> NumberOutcome:
     mine = amounts(claim.quantities)
     if not mine:
         return NumberOutcome((), ())
-    pairings = align_quantities(mine, other.quantities)
+    pairings = [Paired(p.claim, p.source, p.comparison) for p in align_quantities(mine, other.quantities)]
     met = {id(pair.claim) for pair in pairings}
     unmet = tuple(q for q in mine if id(q) not in met)
     return NumberOutcome(tuple((pair, fit_of(pair)) for pair in pairings), unmet)

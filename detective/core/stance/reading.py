@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from detective.core.models import Candidate, Quote, Stance, StanceReading
-from detective.core.stance.features import Comparison, compare, features
+from detective.core.stance.features import Comparison, compare, features, turn_of
 from detective.core.stance.frame import ClaimFrame
+from detective.core.stance.kinds import IsA, agree
 from detective.core.stance.passage import read_passage
 from detective.core.stance.reader import Scores, score
 from detective.core.stance.rolematch import role_findings
-from detective.core.stance.rules import Ruling, by_role
-
-_FLOOR_MILLI = 690
+from detective.core.stance.rules import Ruling, conflicts, hedged, limit, other_slots, rule
 
 
 def read_stance(frame: ClaimFrame, candidate: Candidate, *, counted: tuple[tuple[int, int], ...] = ()) -> StanceReading:
@@ -22,29 +21,39 @@ def read_stance(frame: ClaimFrame, candidate: Candidate, *, counted: tuple[tuple
     found = features(comparison)
     scores = score(found, frame.language)
     findings = role_findings(frame.core, frame.roles, comparison.other, comparison.best, passage.title_held)
-    ruling = by_role(findings, comparison) if findings else None
+    ruling = rule(findings, comparison)
     if ruling is not None:
-        scores = _ruled(ruling)
-    stance, basis = (ruling.stance, ruling.basis) if ruling else _decide(scores)
+        scores = _ruled(ruling, scores)
+    stance, basis = (ruling.stance, ruling.basis) if ruling else _decide(scores, comparison)
     return _reading(scores, stance, basis, _quote(comparison), found["cover_passage"])
 
 
-def _ruled(ruling: Ruling) -> Scores:
+def _ruled(ruling: Ruling, before: Scores) -> Scores:
+    """The rule's confidence for its side; the rest is shared as the learned reader shares it."""
     rest = 1000 - ruling.confidence_milli
-    other = rest * 2 // 5
-    if ruling.stance is Stance.SUPPORT:
-        return Scores(ruling.confidence_milli, other, rest - other)
-    if ruling.stance is Stance.REFUTE:
-        return Scores(other, ruling.confidence_milli, rest - other)
-    return Scores(rest // 2, rest - rest // 2, ruling.confidence_milli)
+    by_side = {Stance.SUPPORT: before.support, Stance.REFUTE: before.refute, Stance.MENTION: before.mention}
+    others = [side for side in by_side if side is not ruling.stance]
+    whole = max(1, sum(by_side[side] for side in others))
+    first = rest * by_side[others[0]] // whole
+    shares = {ruling.stance: ruling.confidence_milli, others[0]: first, others[1]: rest - first}
+    return Scores(shares[Stance.SUPPORT], shares[Stance.REFUTE], shares[Stance.MENTION])
 
 
-def _decide(scores: Scores) -> tuple[Stance, str]:
-    if scores.support >= _FLOOR_MILLI:
+def _decide(scores: Scores, c: Comparison) -> tuple[Stance, str]:
+    """The learned reader's word, where it is sure and nothing in the structure speaks against it."""
+    if hedged(c):
+        return Stance.MENTION, "hedged"
+    if scores.support >= limit("support_floor_milli") and not conflicts(c):
         return Stance.SUPPORT, "reader"
-    if scores.refute >= _FLOOR_MILLI:
+    if scores.refute >= limit("refute_floor_milli") and _contradicted(c):
         return Stance.REFUTE, "reader"
-    return Stance.MENTION, "reader"
+    return Stance.MENTION, "unsure"
+
+
+def _contradicted(c: Comparison) -> bool:
+    """Whether something in the passage stands against the claim, rather than merely leaving it out."""
+    turned = turn_of(c) < 0 or c.turns.opposed > 0
+    return turned or bool(other_slots(c)) or agree(c.claim.heads, c.other.heads) is IsA.OTHER
 
 
 def _quote(comparison: Comparison) -> Quote:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from detective.core.models import Stance
 from detective.core.stance.cues import CueKind
 from detective.core.stance.features import Comparison, turn_of
-from detective.core.stance.fillers import same_name
+from detective.core.stance.focus import within
 from detective.core.stance.numbers import Fit
 from detective.core.stance.rolematch import RoleFinding, RoleOutcome
+from detective.core.stance.slots import Slot, SlotKind
 from detective.core.stance.verdicts import Said
+from detective.core.tables import table
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,33 +26,185 @@ class Ruling:
     basis: str
 
 
+Findings = tuple[RoleFinding, ...]
+
+
+def limit(name: str) -> int:
+    """A threshold of the reader, from the table."""
+    return int(table("stance/thresholds.toml")["threshold"][name]["value"])
+
+
 def _side(sign: int) -> Stance:
     return Stance.SUPPORT if sign > 0 else Stance.REFUTE
 
 
-def by_role(found: tuple[RoleFinding, ...], c: Comparison) -> Ruling | None:
+def _ruled(sign: int, basis: str) -> Ruling:
+    return Ruling(_side(sign), limit("rule_confidence_milli"), basis)
+
+
+# ---- what keeps a passage from saying anything ---------------------------------------------------------------------
+
+
+def _unsettled(c: Comparison) -> bool:
+    """Whether the matched words stand as hearsay that nobody settles, or as a question."""
+    if c.said is Said.OPEN:
+        return True
+    rumour = c.reported and c.said is Said.PLAIN and c.other.view.has(CueKind.RUMOUR)
+    return (rumour and not c.claim.view.has(CueKind.RUMOUR)) or c.other.view.folded.rstrip("\"'”」』 ")[-1:] in "?？"
+
+
+def hedged(c: Comparison) -> bool:
+    """Whether the sentence speaks of a possibility or plan where the claim speaks of a fact."""
+    if c.claim.view.has(CueKind.HEDGE):
+        return False
+    return any(within(cue.start, c.spans) for cue in c.other.view.of(CueKind.HEDGE))
+
+
+def other_slots(c: Comparison, kind: SlotKind | None = None) -> tuple[Slot, ...]:
+    """The slots in which the passage has something else."""
+    least = limit("slot_local_milli")
+    return tuple(s for s in c.slots if s.fit is Fit.OTHER and s.local_milli >= least and kind in {None, s.kind})
+
+
+def conflicts(c: Comparison) -> bool:
+    """Whether anything at all speaks against the claim's wording."""
+    return bool(other_slots(c)) or turn_of(c) < 0 or c.turns.opposed > 0 or c.days.year_differ > 0
+
+
+# ---- rules ---------------------------------------------------------------------------------------------------------
+
+
+def by_role(found: Findings, c: Comparison) -> Ruling | None:
     """A slot of the claim is filled in the sentence: by the same one, or by another."""
     outcomes = {finding.outcome for finding in found}
     if len(outcomes) != 1:
         return None
-    outcome = next(iter(outcomes))
-    relation = found[0].relation
-    if c.other.view.has(CueKind.HEDGE) and not c.claim.view.has(CueKind.HEDGE) and relation != "host":
-        return None
-    if c.said is Said.OPEN or (c.reported and c.said is Said.PLAIN and c.other.view.has(CueKind.RUMOUR)):
-        return None
+    outcome, relation = next(iter(outcomes)), found[0].relation
     if outcome is RoleOutcome.EDITION:
-        return Ruling(Stance.MENTION, 800, "other_edition")
+        return Ruling(Stance.MENTION, limit("rule_confidence_milli"), "other_edition")
+    if _unsettled(c) or (hedged(c) and relation != "host"):
+        return None
     sign = turn_of(c)
     if outcome is RoleOutcome.SAME:
-        if c.best.covered_milli < 450 or _figures_differ(c):
+        if c.best.covered_milli < 450 or other_slots(c, SlotKind.NUMBER) or c.days.bound_broken:
             return None
-        return Ruling(_side(sign), 880 if sign > 0 else 780, f"role_{relation}")
-    return Ruling(_side(-sign), 860 if sign > 0 else 700, f"role_{relation}")
+        return _ruled(sign, f"role_{relation}")
+    return _ruled(-sign, f"role_{relation}") if sign > 0 else None
 
 
-def _figures_differ(c: Comparison) -> bool:
-    return c.numbers.count(Fit.OTHER) > 0 or c.days.year_differ > 0 or c.days.bound_broken > 0
+def by_verdict(_: Findings, c: Comparison) -> Ruling | None:
+    """The passage quotes or reports the claim and says whether it is so."""
+    if c.context.held_milli < limit("verdict_context_milli") or c.places[0].whole < limit("verdict_local_milli"):
+        return None
+    if c.said in {Said.FALSE, Said.TRUE} and (c.reported or c.said is Said.FALSE):
+        return _ruled(turn_of(c), "debunk" if c.said is Said.FALSE else "confirmed")
+    if _unsettled(c):
+        return Ruling(Stance.MENTION, limit("rule_confidence_milli"), "unsettled")
+    return None
 
 
-__all__ = ["Ruling", "by_role", "same_name"]
+def by_number(_: Findings, c: Comparison) -> Ruling | None:
+    """The number in the claim's slot is another one, or the same where all else is held too."""
+    slots = [s for s in c.slots if s.kind is SlotKind.NUMBER]
+    if not slots or hedged(c) or _unsettled(c) or turn_of(c) < 0 or c.turns.opposed or c.days.year_differ:
+        return None
+    if c.context.held_milli < limit("slot_context_milli"):
+        return None
+    near = [s for s in slots if s.local_milli >= limit("slot_local_milli")]
+    if any(s.fit is Fit.OTHER for s in near):
+        return _ruled(-1, "number")
+    if len(near) == len(slots) == len(c.numbers.pairings) + len(c.numbers.unmet) and all(s.fit is Fit.SAME for s in near):
+        return _ruled(1, "number") if not other_slots(c) else None
+    return None
+
+
+_EDITION = re.compile(
+    r"奖|杯|奥运|亚运|全运|锦标赛|联赛|世锦赛|运动会|峰会|论坛|届|赛季|选举|大选|春晚|博览会|进博会|节|季度|公开赛"
+    r"|\b(?:prize|award|cup|olympics?|championships?|seasons?|league|summit|elections?|super bowl|games|festival|open|grand prix|quarter|tournament)\b"
+)
+
+
+def by_date(_: Findings, c: Comparison) -> Ruling | None:
+    """The one date of the event is another one; events that return have a date each time and are left alone."""
+    dates = [s for s in c.slots if s.kind is SlotKind.DATE]
+    if not dates or hedged(c) or _unsettled(c) or turn_of(c) < 0 or c.turns.opposed or other_slots(c, SlotKind.NAME):
+        return None
+    wrong = [s for s in other_slots(c, SlotKind.DATE) if s.local_milli >= limit("date_local_milli")]
+    if not wrong or c.context.held_milli < limit("date_context_milli"):
+        return None
+    if _EDITION.search(c.claim.view.folded) or any(s.kind is SlotKind.NUMBER for s in c.slots):
+        return Ruling(Stance.MENTION, limit("rule_confidence_milli"), "other_time")
+    return _ruled(-1, "date")
+
+
+def by_name(_: Findings, c: Comparison) -> Ruling | None:
+    """Where the claim has one name the sentence has another, and all else is the same."""
+    wrong = other_slots(c, SlotKind.NAME)
+    if len(wrong) != 1 or hedged(c) or _unsettled(c) or turn_of(c) < 0 or c.turns.opposed:
+        return None
+    at = c.claim.view.text.find(wrong[0].claim)
+    if c.claim.subject[0] <= at < c.claim.subject[1] or c.numbers.count(Fit.OTHER) or c.days.year_differ:
+        return None
+    span = (at, at + len(wrong[0].claim))
+    rest = [t for t in c.context.terms if not span[0] <= t.start < span[1]]
+    held = sum(t.weight_milli for t in rest if t.key in c.passage.held)
+    if held * 1000 < limit("name_context_milli") * sum(t.weight_milli for t in rest):
+        return None
+    return _ruled(-1, "name")
+
+
+def by_turn(_: Findings, c: Comparison) -> Ruling | None:
+    """The sentence says the same of the same, turned by a negation or an opposite word; or turned twice."""
+    if hedged(c) or _unsettled(c) or other_slots(c):
+        return None
+    if c.context.held_milli < limit("turn_context_milli") or c.places[0].whole < limit("turn_local_milli"):
+        if not (c.turns.opposed == 1 and _but_for_opposites(c) >= limit("turn_context_milli")):
+            return None
+    flips = (turn_of(c) < 0) + c.turns.opposed
+    if flips == 1:
+        return _ruled(-1, "opposite" if c.turns.opposed else "negation")
+    if flips == 0 and (c.turns.both_negate or c.turns.opposed_undone == 1) and c.said is Said.PLAIN:
+        return _ruled(1, "negation")
+    return None
+
+
+def _but_for_opposites(c: Comparison) -> int:
+    """Share of the claim's words that the sentence holds, those with an opposite in it apart."""
+    turned = {pair[0] for pair in c.turns.pairs}
+    spans = [(t.start, t.end) for t in c.claim.turned if t.word in turned]
+    rest = [t for t in c.context.terms if not any(a < t.end and t.start < b for a, b in spans)]
+    weight = sum(t.weight_milli for t in rest)
+    return 1000 * sum(t.weight_milli for t in rest if t.key in c.best.held) // weight if weight else 0
+
+
+def by_wording(_: Findings, c: Comparison) -> Ruling | None:
+    """The sentence says all that the claim says, and nothing in it turns against it."""
+    if hedged(c) or _unsettled(c) or conflicts(c) or c.turns.opposed_undone or c.numbers.unmet:
+        return None
+    if c.claim.view.has(CueKind.ONLY) and not c.other.view.has(CueKind.ONLY):
+        return None
+    if any(s.fit is not Fit.SAME for s in c.slots) or c.numbers.count(Fit.OTHER):
+        return None
+    if c.places[0].whole < limit("wording_local_milli"):
+        return None
+    return _ruled(1, "wording")
+
+
+RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
+    by_role,
+    by_verdict,
+    by_number,
+    by_date,
+    by_name,
+    by_turn,
+    by_wording,
+)
+
+
+def rule(found: Findings, c: Comparison) -> Ruling | None:
+    """The first rule that fires."""
+    for ask in RULES:
+        ruling = ask(found, c)
+        if ruling is not None:
+            return ruling
+    return None

@@ -1,4 +1,4 @@
-"""Where claim and sentence turn the same words differently: negations, opposites, exclusives."""
+"""Where claim and sentence turn the same words differently: negations counted, opposites paired."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep
+from detective.core.stance.focus import Spans, within
 from detective.core.stance.opposites import Turned
 from detective.core.stance.views import Negation, View
 
@@ -16,12 +17,13 @@ _HEADS = 3  # telling terms after a negation that count as negated
 class Turns(NamedTuple):
     """Counts of what turns the sentence against the claim, and of what both turn alike."""
 
-    claim_negates: int  # the claim negates what the sentence states
-    other_negates: int
+    claim_negates: int  # 1: the claim negates what the sentence states
+    other_negates: int  # 1: the sentence negates what the claim states
     both_negate: int
     opposed: int  # opposite words for one thing
     opposed_undone: int  # opposite words of which one is negated
     same_opposites: int  # a word that has opposites stands in both
+    pairs: tuple[tuple[str, str], ...] = ()
 
 
 def _negated_keys(negation: Negation, view: View) -> tuple[str, ...]:
@@ -30,7 +32,7 @@ def _negated_keys(negation: Negation, view: View) -> tuple[str, ...]:
 
 
 def _in_negation(start: int, view: View) -> bool:
-    return any(turn.start <= start < turn.end for turn in view.negations if CueKind.NEG in turn.cue.kinds)
+    return sum(turn.start <= start < turn.end for turn in view.negations if CueKind.NEG in turn.cue.kinds) % 2 == 1
 
 
 def _plain_keys(view: View) -> frozenset[str]:
@@ -38,22 +40,20 @@ def _plain_keys(view: View) -> frozenset[str]:
     return frozenset(t.key for t in view.terms if not any(turn.start <= t.start < turn.end for turn in view.negations))
 
 
-def _unpaired(one: View, other: View) -> tuple[int, int]:
-    """Negations of `one` on what `other` states plainly, and those that both share; said both ways, it is no negation."""
-    open_, shared = 0, 0
+def _turning(one: View, other: View, held: frozenset[str], spans: Spans) -> list[frozenset[str]]:
+    """For each negation of `one` in reach, the terms that it negates and that the other side has too."""
     plain = _plain_keys(one) if one.negations else frozenset()
+    found: list[frozenset[str]] = []
     for turn in one.negations:
+        if not within(turn.cue.start, spans):
+            continue
         if CueKind.FAIL in turn.cue.kinds and turn.cue.text in other.folded:
             continue
-        keys = set(_negated_keys(turn, one)) - plain
-        if not keys & other.keys:
-            continue
-        backs = [set(_negated_keys(back, other)) for back in other.negations]
-        if any(keys & back for back in backs):
-            shared += 1
-        elif CueKind.NEG in turn.cue.kinds or len(keys & other.keys) >= 2 or not one.chinese:
-            open_ += 1
-    return open_, shared
+        keys = frozenset(_negated_keys(turn, one)) - plain
+        shared = keys & (other.keys | held)
+        if shared and (CueKind.NEG in turn.cue.kinds or len(shared) >= 2 or not one.chinese):
+            found.append(shared)
+    return found
 
 
 def _present(word: str, deep: Deep) -> bool:
@@ -62,9 +62,9 @@ def _present(word: str, deep: Deep) -> bool:
     return all(part in deep.view.keys for part in word.split())
 
 
-def _opposed(claim: Deep, other: Deep) -> tuple[list[tuple[Turned, Turned]], int]:
+def _opposed(claim: Deep, other: Deep, spans: Spans) -> tuple[list[tuple[Turned, Turned]], int]:
     pairs, same = [], 0
-    theirs = {turned.word: turned for turned in other.turned}
+    theirs = {turned.word: turned for turned in other.turned if within(turned.start, spans)}
     for mine in claim.turned:
         if mine.word in theirs or _present(mine.word, other):
             same += 1
@@ -76,10 +76,21 @@ def _opposed(claim: Deep, other: Deep) -> tuple[list[tuple[Turned, Turned]], int
     return pairs, same
 
 
-def read_turns(claim: Deep, other: Deep) -> Turns:
-    """Count how claim and sentence turn the same matter."""
-    mine, shared = _unpaired(claim.view, other.view)
-    theirs, _ = _unpaired(other.view, claim.view)
-    pairs, same = _opposed(claim, other)
+def read_turns(claim: Deep, other: Deep, held: frozenset[str], spans: Spans) -> Turns:
+    """Count how claim and sentence turn the same matter; only the sentence's clauses in `spans` count."""
+    whole = ((0, len(claim.view.folded)),)
+    mine = _turning(claim.view, other.view, held, whole)
+    theirs = _turning(other.view, claim.view, frozenset(), spans)
+    odd = (len(mine) - len(theirs)) % 2 == 1
+    both = min(len(mine), len(theirs))
+    pairs, same = _opposed(claim, other, spans)
     undone = sum(_in_negation(a.start, claim.view) != _in_negation(b.start, other.view) for a, b in pairs)
-    return Turns(mine, theirs, shared, len(pairs) - undone, undone, same)
+    return Turns(
+        claim_negates=int(odd and len(mine) > len(theirs)),
+        other_negates=int(odd and len(theirs) > len(mine)),
+        both_negate=both,
+        opposed=len(pairs) - undone,
+        opposed_undone=undone,
+        same_opposites=same,
+        pairs=tuple((a.word, b.word) for a, b in pairs),
+    )
