@@ -10,7 +10,7 @@ import pytest
 from detective.core.tables import raw
 from detective.core.text import has_han
 
-FOLDER = Path(__file__).parents[1] / "data" / "kinds"
+FOLDER = Path(__file__).parents[2] / "detective" / "data" / "suites" / "kinds"
 KINDS = [
     "number",
     "unit",
