@@ -10,6 +10,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
+from detective.core.canonical import canonical
 from detective.core.models import Candidate, PublishedKind, SourceKind, Tier
 from detective.core.policy import Policy
 from detective.core.times import read_date
@@ -54,6 +55,7 @@ def candidate_of(value: Any, number: int, where: str) -> Candidate:
         given = EvidenceIn.model_validate(value)
     except ValidationError as error:
         raise _bad_field(error, where) from error
+    _must_be_writable(value, where)
     text = given.published
     return Candidate(
         id=given.id or f"e{number}",
@@ -77,6 +79,23 @@ def candidate_of(value: Any, number: int, where: str) -> Candidate:
         query=given.query,
         extra=given.model_extra or {},
     )
+
+
+def _must_be_writable(value: Any, where: str) -> None:
+    """Refuse half characters, NaN and infinities, which JSON readers let in and no canonical form can hold."""
+    for name, part in value.items():
+        try:
+            canonical({name: part}).encode("utf-8")
+        except ValueError as error:
+            shown = name.encode("utf-8", "replace").decode("utf-8")
+            raise InputError(
+                "evidence_field",
+                Words(
+                    f"{where}：字段 {shown} 含有残缺字符或非数值（NaN、无穷）。",
+                    f"{where}: field {shown} holds half a character, NaN or an infinity.",
+                ),
+                Words("请改正这个字段。", "correct that field."),
+            ) from error
 
 
 def candidates_of(values: Any, where: str) -> tuple[Candidate, ...]:

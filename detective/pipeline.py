@@ -44,29 +44,48 @@ class Sources:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Checked:
-    """A finished check: the judgement and its card as JSON values."""
+    """A finished check: the request, whether a search could be made, the judgement and its card as JSON values."""
 
+    request: Request
+    asked: bool
     judgement: Judgement
     card: dict[str, Any]
 
 
 def check(request: Request, sources: Sources | None, progress: Progress = lambda _stage, _count: None) -> Checked:
     """Check one question; `progress` is told each stage and a count."""
-    question = read_question(request.text, request.as_of, mode=request.mode, time=request.time)
-    progress("read", len(question.times))
-    matter = matter_of(question, request.as_of, request.policy, default_ruleset())
+    matter = _matter(request)
+    progress("read", len(matter.question.times))
     if request.evidence is not None or sources is None:
-        judgement = judge(matter, request.evidence or (), asked=True)
-        return Checked(judgement=judgement, card=card(judgement, [], matter.rules))
-    queries = plan(question)
+        return _written(request, matter, judge(matter, request.evidence or (), asked=True), asked=True, plan_rows=[])
+    queries = plan(matter.question)
     progress("plan", len(queries))
-    judgement, rows = _retrieve(matter, sources, queries, progress)
-    return Checked(judgement=judgement, card=card(judgement, [_row(row) for row in rows], matter.rules))
+    judgement, rows, asked = _retrieve(matter, sources, queries, progress)
+    return _written(request, matter, judgement, asked=asked, plan_rows=[_row(row) for row in rows])
+
+
+def judge_again(request: Request, *, asked: bool, plan_rows: list[dict[str, Any]]) -> Checked:
+    """The check of kept evidence; `asked` and `plan_rows` say how the search went at the time."""
+    matter = _matter(request)
+    judgement = judge(matter, request.evidence or (), asked=asked)
+    return _written(request, matter, judgement, asked=asked, plan_rows=plan_rows)
+
+
+def _matter(request: Request) -> Matter:
+    question = read_question(request.text, request.as_of, mode=request.mode, time=request.time)
+    return matter_of(question, request.as_of, request.policy, default_ruleset())
+
+
+def _written(
+    request: Request, matter: Matter, judgement: Judgement, *, asked: bool, plan_rows: list[dict[str, Any]]
+) -> Checked:
+    written = card(judgement, plan_rows, matter.rules)
+    return Checked(request=request, asked=asked, judgement=judgement, card=written)
 
 
 def _retrieve(
     matter: Matter, sources: Sources, queries: tuple[PlannedQuery, ...], progress: Progress
-) -> tuple[Judgement, tuple[Asked, ...]]:
+) -> tuple[Judgement, tuple[Asked, ...], bool]:
     local = [provider for provider in sources.providers if provider.is_local]
     network = [provider for provider in sources.providers if not provider.is_local]
     rows = sources.ask_all(local, [query for query in queries if query.purpose in _LOCAL_PURPOSES])
@@ -75,11 +94,11 @@ def _retrieve(
     enough = judgement.decision.verdict in _DECIDED or judgement.decision.rule == "guard_blocked_question"
     if enough or sources.offline or not network:
         skipped = "offline" if sources.offline else "not_needed"
-        return judgement, rows + _skipped(network, queries, skipped) + sources.unavailable
+        return judgement, rows + _skipped(network, queries, skipped) + sources.unavailable, True
     asked = sources.ask_all(network, queries)
     progress("web", _count(asked))
     reached = any(isinstance(row.outcome, Found) for row in asked)
-    return judge(matter, _found(rows + asked), asked=reached), rows + asked + sources.unavailable
+    return judge(matter, _found(rows + asked), asked=reached), rows + asked + sources.unavailable, reached
 
 
 def _found(rows: Sequence[Asked]) -> tuple[Candidate, ...]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
+from detective.core.canonical import digest
 from detective.core.gates import Refusal
 from detective.core.models import Candidate, Guard, GuardItem, Quote
 from detective.core.scoring import Weighed
 from detective.core.sources import Rating
+from detective.core.times import read_date
 from detective.core.urls import canonical_url, text_fragment
 
 
@@ -21,6 +23,7 @@ def snapshot(candidate: Candidate) -> dict[str, Any]:
         "url": candidate.url,
         "site": candidate.site,
         "published": candidate.published_text,
+        "published_span": _unwritten_span(candidate),
         "published_kind": str(candidate.published_kind) if candidate.published_kind else None,
         "source_kind": str(candidate.source_kind) if candidate.source_kind else None,
         "tier": str(candidate.tier) if candidate.tier else None,
@@ -36,6 +39,22 @@ def snapshot(candidate: Candidate) -> dict[str, Any]:
     }
     given |= {f"extra.{key}": value for key, value in sorted(candidate.extra.items())}
     return {key: value for key, value in given.items() if value is not None}
+
+
+def hashed(candidate: Candidate, *, restricted: bool) -> dict[str, Any] | str:
+    """What the id of a card hashes of a candidate: all that was given but the hour of retrieval, or a digest of it."""
+    if candidate.sealed is not None:
+        return candidate.sealed
+    given = {name: value for name, value in snapshot(candidate).items() if name != "extra.retrieved_at"}
+    return digest(given) if restricted else given
+
+
+def _unwritten_span(candidate: Candidate) -> dict[str, Any] | None:
+    """The span of a publication date that its text does not give, such as "2 days ago" read by a provider."""
+    span, text = candidate.published, candidate.published_text
+    if span is None or (text and read_date(text) == span):
+        return None
+    return {**span.as_dict(), "at": span.at.isoformat() if span.at else None}
 
 
 def evidence_item(item: Weighed) -> dict[str, Any]:

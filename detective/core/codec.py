@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping
 from typing import Any
 
 from detective import __version__
-from detective.core.card_items import evidence_item, guard_items, refusal_item, related_item, snapshot
+from detective.core.canonical import digest
+from detective.core.card_items import evidence_item, guard_items, hashed, refusal_item, related_item
 from detective.core.gaps import gaps
 from detective.core.judge import Judgement
 from detective.core.models import Candidate, GuardItem, Reason, TimeMention, Verdict
@@ -24,21 +23,12 @@ Related = tuple[Candidate, GuardItem, Rating]
 _FAR = 10**9  # days; an item without any time comes last
 
 
-def canonical(value: Any) -> str:
-    """Sorted keys, no blanks, UTF-8 as it is: the one form that is hashed and compared."""
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
-
-
-def digest(value: Any) -> str:
-    """SHA-256 of the canonical form."""
-    return hashlib.sha256(canonical(value).encode("utf-8")).hexdigest()
-
-
 def card(judgement: Judgement, plan: list[dict[str, Any]], rules: Ruleset) -> dict[str, Any]:
     """The card as JSON values; `plan` holds the rows of the search as they went."""
     verdict = judgement.decision.verdict
     why = reason(judgement, rules)
     passed = judgement.guard.passed
+    restricted = _restricted(judgement)
     return {
         "schema": SCHEMA,
         "version": __version__,
@@ -67,9 +57,10 @@ def card(judgement: Judgement, plan: list[dict[str, Any]], rules: Ruleset) -> di
         "trace": [_tried(judgement, number, rules) for number in range(len(judgement.decision.trace))],
         "flags": _flags(judgement),
         "review": {"state": "candidate_found" if judgement.formal and passed else "none"},
+        "corrections": [],
         "provenance": {
             "candidates": len(judgement.candidates),
-            "snapshot": digest([snapshot(c) for c in judgement.candidates]),
+            "snapshot": digest([hashed(c, restricted=c.id in restricted) for c in judgement.candidates]),
             "readers": ["rules", "reader"],
         },
     }
@@ -78,7 +69,7 @@ def card(judgement: Judgement, plan: list[dict[str, Any]], rules: Ruleset) -> di
 def content_id(judgement: Judgement, rules: Ruleset) -> str:
     """Hash of query, as_of, the snapshot of all candidates, policy and ruleset: the same in any place at any time."""
     question, policy = judgement.question, judgement.policy
-    refused = {refusal.candidate.id for refusal in judgement.refused if refusal.is_restricted}
+    restricted = _restricted(judgement)
     return digest(
         {
             "query": question.text,
@@ -87,8 +78,7 @@ def content_id(judgement: Judgement, rules: Ruleset) -> str:
             "as_of": judgement.as_of.text,
             "asked": judgement.decision.verdict is not Verdict.QUERY_FAILED,
             "snapshot": [
-                digest(snapshot(c)) if c.id in refused else snapshot(c)
-                for c in sorted(judgement.candidates, key=lambda c: c.id)
+                hashed(c, restricted=c.id in restricted) for c in sorted(judgement.candidates, key=lambda c: c.id)
             ],
             "policy": {
                 "labels": sorted(policy.requester_labels),
@@ -99,6 +89,10 @@ def content_id(judgement: Judgement, rules: Ruleset) -> str:
             "ruleset": [rules.version, ruleset_hash()],
         }
     )
+
+
+def _restricted(judgement: Judgement) -> frozenset[str]:
+    return frozenset(refusal.candidate.id for refusal in judgement.refused if refusal.is_restricted)
 
 
 def words(pair: Words) -> dict[str, str]:

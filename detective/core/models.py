@@ -130,6 +130,7 @@ class Candidate:
     provider: str | None = None
     query: str | None = None
     extra: Mapping[str, object] = field(default_factory=dict)
+    sealed: str | None = None  # digest of a restricted candidate whose content was not kept; set by a bundle alone
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

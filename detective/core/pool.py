@@ -6,6 +6,7 @@ import zlib
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
+from itertools import count
 
 from detective.core.models import Candidate
 from detective.core.text import fold
@@ -20,16 +21,24 @@ _SHORTEST = 40  # characters; shorter texts are compared whole
 def pool(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
     """Candidates in order, with unique ids; the same page with the same text is kept once."""
     seen: set[tuple[str | None, str, str]] = set()
-    taken: dict[str, int] = {}
+    taken: set[str] = set()
     kept: list[Candidate] = []
     for candidate in candidates:
         page = (canonical_url(candidate.url) if candidate.url else None, candidate.title, candidate.text)
         if page[0] is not None and page in seen:
             continue
         seen.add(page)
-        taken[candidate.id] = count = taken.get(candidate.id, 0) + 1
-        kept.append(candidate if count == 1 else replace(candidate, id=f"{candidate.id}#{count}"))
+        name = _free(candidate.id, taken)
+        taken.add(name)
+        kept.append(candidate if name == candidate.id else replace(candidate, id=name))
     return tuple(kept)
+
+
+def _free(name: str, taken: set[str]) -> str:
+    """`name`, or the first of `name#2`, `name#3` … that no other has, so that pooling a pool changes nothing."""
+    if name not in taken:
+        return name
+    return next(other for number in count(2) if (other := f"{name}#{number}") not in taken)
 
 
 def origins(candidates: tuple[Candidate, ...]) -> dict[str, str]:

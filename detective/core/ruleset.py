@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -13,7 +14,8 @@ from detective.core.models import SourceKind, Tier
 from detective.core.tables import known, table
 from detective.errors import TableError
 
-_TABLES_APART = frozenset({"starter"})  # evidence, not rules: it is in the snapshot of a card
+_TABLES_APART = frozenset({"starter", "providers", "pages", "suites"})  # evidence and its fetching; cases for measuring
+_SENTENCES = frozenset({"record", "view.toml", "words.toml"})  # what is said of a verdict, not what decides it
 _SECTIONS = frozenset(
     {"version", "authority_milli", "score", "freshness_milli", "threshold", "confidence", "confidence_map"}
 )
@@ -95,17 +97,26 @@ def _confidence_map(data: dict[str, Any]) -> ConfidenceMap:
 
 @cache
 def ruleset_hash() -> str:
-    """SHA-256 over every shipped table of rules and words, by path; the starter corpus is evidence and stays out."""
+    """SHA-256 over the digests of all tables that a verdict hangs on, by path."""
     seal = hashlib.sha256()
-    for path, content in sorted(_walk("", files("detective").joinpath("data"))):
-        seal.update(path.encode() + b"\0" + hashlib.sha256(content).digest())
+    for path, table_digest in table_digests().items():
+        seal.update(path.encode() + b"\0" + bytes.fromhex(table_digest))
     return seal.hexdigest()
+
+
+@cache
+def table_digests() -> Mapping[str, str]:
+    """SHA-256 of every table of rules and words, by its path; sentences, evidence and its fetching stay out."""
+    found = _walk("", files("detective").joinpath("data"))
+    return {path: hashlib.sha256(content).hexdigest() for path, content in sorted(found)}
 
 
 def _walk(prefix: str, folder: Traversable) -> list[tuple[str, bytes]]:
     found: list[tuple[str, bytes]] = []
     for entry in folder.iterdir():
-        if entry.is_dir() and entry.name not in _TABLES_APART and not entry.name.startswith("__"):
+        if entry.name.startswith((".", "__")) or (not prefix and entry.name in _TABLES_APART | _SENTENCES):
+            continue
+        if entry.is_dir():
             found += _walk(f"{prefix}{entry.name}/", entry)
         elif entry.is_file():
             found.append((prefix + entry.name, entry.read_bytes()))
