@@ -1,12 +1,26 @@
-"""How sure a verdict may sound: a monotone map of dominance, weight, origins and certainty, always clamped."""
+"""How sure a verdict may sound: a monotone map of dominance, weight, origins and certainty, always clamped.
+
+The map's numbers are fitted by `scripts/fit_confidence.py`; `docs/calibration.md` shows how far they hold.
+"""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from detective.core.models import Verdict
 from detective.core.ruleset import ConfidenceMap, Ruleset
 from detective.core.scoring import Side, Tally, Weighed
 
 _DECIDED = frozenset({Verdict.SUPPORTED, Verdict.REFUTED})
+
+
+class Signals(NamedTuple):
+    """What the confidence of a deciding verdict rests on, each from 0 to 1000."""
+
+    dominance: int
+    weight: int
+    origins: int
+    certainty: int
 
 
 def confidence_milli(verdict: Verdict, sums: Tally, items: tuple[Weighed, ...], rules: Ruleset) -> int | None:
@@ -17,33 +31,35 @@ def confidence_milli(verdict: Verdict, sums: Tally, items: tuple[Weighed, ...], 
         lean = min(1000, abs(sums.support.weight_e4 - sums.refute.weight_e4) // 10)
         room = rules.undecided_confidence_milli - rules.lowest_confidence_milli
         return rules.lowest_confidence_milli + room * lean // 1000
-    side = sums.support if verdict is Verdict.SUPPORTED else sums.refute
-    found = _between(rules.confidence_map.knots, index_milli(side, sums, items, rules.confidence_map))
+    shape = rules.confidence_map
+    found = mapped_milli(index_milli(signals(verdict, sums, items, shape), shape), shape.knots)
     return max(rules.lowest_confidence_milli, min(rules.highest_confidence_milli, found))
 
 
-def index_milli(side: Side, sums: Tally, items: tuple[Weighed, ...], shape: ConfidenceMap) -> int:
-    """The weighted sum of the four features, each from 0 to 1000."""
-    dominance = side.weight_e4 * 1000 // max(1, sums.total_e4)
-    weight = min(shape.weight_cap_milli, side.weight_e4 // 10) * 1000 // shape.weight_cap_milli
-    origins = min(shape.origins_cap, len(side.origins)) * 1000 // shape.origins_cap
+def signals(verdict: Verdict, sums: Tally, items: tuple[Weighed, ...], shape: ConfidenceMap) -> Signals:
+    """The signals of a deciding verdict; weight and origins count up to their caps."""
+    side = sums.support if verdict is Verdict.SUPPORTED else sums.refute
+    return Signals(
+        dominance=side.weight_e4 * 1000 // max(1, sums.total_e4),
+        weight=min(shape.weight_cap_milli, side.weight_e4 // 10) * 1000 // shape.weight_cap_milli,
+        origins=min(shape.origins_cap, len(side.origins)) * 1000 // shape.origins_cap,
+        certainty=_certainty(side, items),
+    )
+
+
+def index_milli(found: Signals, shape: ConfidenceMap) -> int:
+    """The weighted sum of the signals; no share is negative, so that it never falls when a signal rises."""
     total = (
-        shape.dominance_percent * dominance
-        + shape.weight_percent * weight
-        + shape.origins_percent * origins
-        + shape.certainty_percent * certainty_milli(side, items)
+        shape.dominance_percent * found.dominance
+        + shape.weight_percent * found.weight
+        + shape.origins_percent * found.origins
+        + shape.certainty_percent * found.certainty
     )
     return total // 100
 
 
-def certainty_milli(side: Side, items: tuple[Weighed, ...]) -> int:
-    """How surely the best-read cited item was read, in thousandths."""
-    cited = [item for item in items if item.candidate.id in side.cited]
-    read = [item.reading.confidence_milli if item.reading else item.relevance_milli for item in cited]
-    return max(read, default=0)
-
-
-def _between(knots: tuple[tuple[int, int], ...], index: int) -> int:
+def mapped_milli(index: int, knots: tuple[tuple[int, int], ...]) -> int:
+    """Straight lines between the knots, flat beyond the first and the last."""
     before = knots[0]
     for knot in knots:
         if index <= knot[0]:
@@ -51,3 +67,10 @@ def _between(knots: tuple[tuple[int, int], ...], index: int) -> int:
             return before[1] + (knot[1] - before[1]) * max(0, index - before[0]) // width
         before = knot
     return before[1]
+
+
+def _certainty(side: Side, items: tuple[Weighed, ...]) -> int:
+    """How surely the best-read cited item was read; an answer is as sure as it is relevant."""
+    cited = [item for item in items if item.candidate.id in side.cited]
+    read = [item.reading.confidence_milli if item.reading else item.relevance_milli for item in cited]
+    return max(read, default=0)
