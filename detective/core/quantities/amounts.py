@@ -8,7 +8,7 @@ from detective.core.quantities.bounding import Bound, bound_before
 from detective.core.quantities.casualties import befallen
 from detective.core.quantities.completing import AGED, Amount, with_money, with_partner, with_unit
 from detective.core.quantities.lexicon import BARE, Unit, bounds
-from detective.core.quantities.measuring import currency_before
+from detective.core.quantities.measuring import currency_before, per_before
 from detective.core.quantities.naming import english_noun, han_noun, noun_before, singular
 from detective.core.quantities.numerals import Form, Numeral
 from detective.core.quantities.page import Page
@@ -23,6 +23,7 @@ _COUNTED_SINGLY = frozenset(
 _BASE_BEFORE = re.compile("(?:每|per |every |each )$")
 _BEFORE_ONE_YEAR = frozenset("那这有某每同当第另前后上下近哪的了又再过往头逐一")
 _GREW = re.compile("(?:增长|增加|增多|提高|提升|上升|上涨|扩大|猛增|激增|暴涨|增|涨|多出?|高出?)了?$")
+_ROUND_FROM = 100
 _SOFT = frozenset({Comparator.EXACT, Comparator.ABOUT, Comparator.NEARLY})
 
 
@@ -47,15 +48,16 @@ def _bound(folded: str, draft: Amount, start: int, floor: int) -> Bound | None:
     """What binds the number from the left; under age 20 binds through the word for age."""
     if draft.unit.id == "age" and (aged := AGED.search(folded, max(floor, start - 14), start)):
         start = aged.start(1)
-    return bound_before(folded, start, floor) or _round_bound(folded, start, draft.numeral)
+    return bound_before(folded, start, floor) or _round_bound(folded, start, draft.numeral, floor)
 
 
 def keep(page: Page, draft: Amount, start: int, before: Bound | None) -> int:
     """Keep a finished amount with its noun and what binds it."""
     folded, comparator = page.folded, Comparator.EXACT
-    draft = _with_noun(folded, draft, start, page.floor)
     if before is not None and not _is_recent(folded, before, draft.unit):
         comparator, start = before.comparator, before.edge
+    draft = _with_noun(folded, draft, start, page.floor)
+    draft = draft._replace(unit=per_before(folded, start, page.floor, draft.unit))
     after = draft.after
     if after is not None and after.comparator is not Comparator.EXACT and comparator in _SOFT:
         comparator = after.comparator
@@ -65,7 +67,7 @@ def keep(page: Page, draft: Amount, start: int, before: Bound | None) -> int:
 
 def _grown(folded: str, draft: Amount, start: int) -> Amount:
     """增长一倍 is twice the base."""
-    if draft.unit.id != "multiple" or folded[draft.end - 1] != "倍":
+    if draft.unit.id != "multiple" or "倍" not in folded[draft.numeral.end : draft.end]:
         return draft
     if not _GREW.search(folded, max(0, start - 5), start):
         return draft
@@ -96,9 +98,9 @@ def _is_recent(folded: str, before: Bound, unit: Unit) -> bool:
     return near and folded[max(0, before.edge - 1) : before.edge] not in {"时", "了", "达", "有", "期"}
 
 
-def _round_bound(folded: str, start: int, numeral: Numeral) -> Bound | None:
+def _round_bound(folded: str, start: int, numeral: Numeral, floor: int) -> Bound | None:
     """上百 and 破10亿 bind round numbers only; 破3项纪录 binds nothing."""
-    if not start or numeral.lo < 100 or numeral.digits() > 1:
+    if start <= floor or numeral.lo < _ROUND_FROM or numeral.digits() > 1:
         return None
     comparator = bounds("before_round").get(folded[start - 1])
     return Bound(comparator, start - 1) if comparator else None

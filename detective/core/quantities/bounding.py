@@ -101,21 +101,12 @@ def _about(digits: int) -> Fraction:
     return threshold({1: "about_one_digit_milli", 2: "about_two_digits_milli"}.get(digits, "about_more_digits_milli"))
 
 
-def interval(numeral: Numeral, comparator: Comparator) -> Interval:  # noqa: PLR0911  one line a comparator
+def interval(numeral: Numeral, comparator: Comparator) -> Interval:
     """What the comparator makes of the number."""
     lo, hi = numeral.lo, numeral.hi
     match comparator:
         case Comparator.EXACT | Comparator.RANGE:
             return Interval(lo, hi, lo_open=False, hi_open=numeral.hi_open)
-        case Comparator.ABOUT:
-            share = _about(numeral.digits())
-            return Interval(lo - abs(lo) * share, hi + abs(hi) * share)
-        case Comparator.NEARLY | Comparator.JUST_UNDER:
-            return Interval(lo - abs(lo) * threshold("nearly_milli"), hi, hi_open=comparator is Comparator.JUST_UNDER)
-        case Comparator.JUST_OVER:
-            return Interval(lo, hi + abs(hi) * threshold("nearly_milli"), lo_open=True)
-        case Comparator.SOME_OVER:
-            return Interval(lo, hi + numeral.place, lo_open=True, hi_open=True)
         case Comparator.MORE_THAN:
             return Interval(lo, None, lo_open=True)
         case Comparator.AT_LEAST:
@@ -124,3 +115,18 @@ def interval(numeral: Numeral, comparator: Comparator) -> Interval:  # noqa: PLR
             return Interval(None, hi, hi_open=True)
         case Comparator.AT_MOST:
             return Interval(None, hi)
+        case _:
+            return _around(numeral, comparator)
+
+
+def _around(numeral: Numeral, comparator: Comparator) -> Interval:
+    lo, hi, tenth = numeral.lo, numeral.hi, threshold("nearly_milli")
+    if comparator is Comparator.ABOUT:
+        share = _about(numeral.digits())
+        return Interval(lo - abs(lo) * share, hi + abs(hi) * share)
+    if comparator is Comparator.JUST_OVER:
+        return Interval(lo, hi + abs(hi) * tenth, lo_open=True)
+    if comparator is Comparator.SOME_OVER:
+        further = Interval(lo - numeral.place, hi) if hi < 0 else Interval(lo, hi + numeral.place)
+        return further._replace(lo_open=True, hi_open=True)
+    return Interval(lo - abs(lo) * tenth, hi, hi_open=comparator is Comparator.JUST_UNDER)

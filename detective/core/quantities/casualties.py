@@ -11,8 +11,14 @@ _AFTER = re.compile(
     r"(?: (?:others|more|people|persons|passengers|civilians|soldiers))?"
     r"(?: (?:have|has|had|were|was|are|been|be|being|is|reported|confirmed|also|still|left))* ([a-z]+)"
 )
-_BEFORE_LATIN = re.compile(r"([a-z]+)(?: (?:the|some|all|another|a total of))? $")
-_BEFORE_HAN = re.compile("([\u4e00-\u9fff]{2})(?:人数|人员)?(?:已?达到?|共计?|了|为|有|至)?$")
+_BEFORE_LATIN = re.compile(
+    r"([a-z]+)(?: (?:the|some|all|another|a total of|toll|count|has|have|had|stood|rose|risen|climbed|now|also))*"
+    r"(?: (?:of|to|at|reached|reaching|was|is|were|hit|passed))? $"
+)
+_BEFORE_HAN = re.compile(
+    "([\u4e00-\u9fff]{2})(?:总?人数|人员|病例|总数)?(?:已|就|将|再)?(?:升至|增至|[上增][升加长][到至]|达到?|共计?|了|为|有|至|到)?$"
+)
+_REACH = 30
 _PEOPLE = frozenset({"", "person"})
 
 
@@ -24,7 +30,7 @@ def befallen(folded: str, start: int, end: int, floor: int, unit: Unit) -> tuple
     follower = _AFTER.match(folded, end)
     if follower and follower[1] in table:
         return units().by_id[table[follower[1]]], end
-    left = folded[max(floor, start - 16) : start]
+    left = folded[max(floor, start - _REACH) : start]
     before = _BEFORE_LATIN.search(left) or _BEFORE_HAN.search(left)
     if before and before[1] in table:
         return units().by_id[table[before[1]]], end

@@ -29,7 +29,9 @@ _TIMES = re.compile(
 _MAY_JOIN = re.compile("[-‐‑–—~〜至到]|to|and")
 _REACH = 16  # characters between the two numbers of a range
 _WORD_FOLLOWS = re.compile("[ -][a-z]{3,}")
-AGED = re.compile("(?:^|[^a-z])(aged|age|ages|at the age of) (?:of )?$")
+AGED = re.compile("(?:^|[^a-z])(aged|age|ages|at the age of) (?:of |between |from )?$")
+_HALVED = frozenset({QuantityKind.MEASURE, QuantityKind.AGE, QuantityKind.MULTIPLE})
+_MANY_MORE = re.compile("个([多余来])")
 _OLDEST = 150
 _WARMTH = frozenset("温热冷烧零冻")
 
@@ -59,6 +61,8 @@ def with_partner(folded: str, draft: Amount, floor: int, start: int, *, money: b
     if second is None:
         return draft
     second = with_scale(folded, second, money=money)[0]
+    if second.form is not first.form:
+        return draft
     if between and not _same_unit(folded, second, between):
         return draft
     both = joined(first, second)
@@ -86,12 +90,20 @@ def with_unit(folded: str, draft: Amount) -> Amount:
     after = draft.after or bound_after(folded, draft.end)
     end = max(draft.end, after.edge) if after else draft.end
     form = draft.numeral.form
+    more = _MANY_MORE.match(folded, draft.end) if form is not Form.WORDS else None
+    timed = _time_unit(folded, more.end()) if more else None
+    if timed:
+        return Amount(draft.numeral, timed.end, timed.unit, Bound(Comparator.SOME_OVER, timed.end))
     halved = _after_half(folded, draft)
     found = halved or unit_after(folded, end, form)
     if found is not None and _modifies(folded, draft, found):
         found = None
     if found is None:
-        return _aged(folded, draft._replace(after=after, end=end)) if after else _as_times(folded, _aged(folded, draft))
+        return (
+            _named_before(folded, draft._replace(after=after, end=end))
+            if after
+            else _as_times(folded, _named_before(folded, draft))
+        )
     unit = _degree(folded, draft, found)
     numeral = _plus_half(draft.numeral) if halved else draft.numeral
     return _after_unit(folded, Amount(numeral, found.end, unit, after))
@@ -109,17 +121,28 @@ def _modifies(folded: str, draft: Amount, found: Measured) -> bool:
     return follower is not None and not is_stop(follower.group()[1:])
 
 
+def _time_unit(folded: str, at: int) -> Measured | None:
+    """The unit of 三个多月 and 两个多小时."""
+    if folded.startswith("月", at):
+        return Measured(units().by_id["month"], at + 1)
+    found = unit_after(folded, at, Form.DIGITS)
+    return found if found and found.unit.dimension == "time" else None
+
+
 def _after_half(folded: str, draft: Amount) -> Measured | None:
     """The unit of 一个半小时 and 两个半月."""
     if draft.numeral.form is Form.WORDS or not folded.startswith("个半", draft.end):
         return None
     at = draft.end + 2
-    return Measured(units().by_id["month"], at + 1) if folded.startswith("月", at) else unit_after(folded, at, Form.HAN)
+    return _time_unit(folded, at) or unit_after(folded, at, Form.HAN)
 
 
-def _aged(folded: str, draft: Amount) -> Amount:
-    """Aged 36, at the age of 36."""
+def _named_before(folded: str, draft: Amount) -> Amount:
+    """Aged 36, at the age of 36, magnitude 7.8: the unit stands before."""
     start = draft.numeral.start
+    magnitude = folded.endswith(("magnitude ", "magnitude-", "震级"), 0, start)
+    if magnitude:
+        return draft._replace(unit=units().by_id["magnitude"])
     if draft.numeral.hi > _OLDEST or not AGED.search(folded, max(0, start - 14), start):
         return draft
     return draft._replace(unit=units().by_id["age"])
@@ -130,7 +153,8 @@ def _degree(folded: str, draft: Amount, found: Measured) -> Unit:
     if found.unit.id != "degree" or folded[found.end - 1] != "度":
         return found.unit
     table = units().by_id
-    if not _WARMTH.isdisjoint(folded[max(0, draft.numeral.start - 8) : draft.numeral.start]):
+    around = folded[max(0, draft.numeral.start - 8) : draft.numeral.start] + folded[found.end : found.end + 3]
+    if not _WARMTH.isdisjoint(around):
         return table["celsius"]
     few = draft.numeral.form is Form.HAN and draft.numeral.lo < 10
     return table["occasion"] if few else found.unit
@@ -143,7 +167,7 @@ def _plus_half(numeral: Numeral) -> Numeral:
 
 def _after_unit(folded: str, draft: Amount) -> Amount:
     """三年半, 三成五, 30人以上, 5 years or more."""
-    if draft.unit.kind is QuantityKind.MEASURE and _HALF_AFTER.match(folded, draft.end):
+    if (draft.unit.kind in _HALVED or draft.unit.id == "tenth") and _HALF_AFTER.match(folded, draft.end):
         draft = draft._replace(numeral=_plus_half(draft.numeral), end=draft.end + 1)
     elif folded[draft.end - 1] in "成米块元":
         draft = _and_decimals(folded, draft)
@@ -184,6 +208,6 @@ def _as_times(folded: str, draft: Amount) -> Amount:
     if match is None:
         return draft
     table = units().by_id
-    if match[1]:
-        return draft._replace(unit=table["multiple"], end=match.start(1))
+    if match[1] or draft.numeral.lo.denominator > 1:
+        return draft._replace(unit=table["multiple"], end=match.start(1) if match[1] else match.end())
     return draft._replace(unit=table["occasion"], end=match.end())

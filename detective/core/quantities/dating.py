@@ -66,7 +66,12 @@ _AFTER_MONTH = re.compile(
     r"|[12][0-9]{3}(?![0-9])"
 )
 _MONTH_BEFORE = re.compile(rf"(?:^|[^a-z])((?:{_MONTHS})\.? ?,? )$")
-_YEAR = re.compile(r"(?:1[0-9]|20)[0-9]{2}(?![0-9]|\.[0-9])")
+_YEAR = re.compile(r"(?:1[0-9]|20)[0-9]{2}(?![0-9a-z]|\.[0-9])")
+_SPELLED_YEAR = re.compile(
+    "(?:seventeen|eighteen|nineteen|twenty)[ -](?:ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen"
+    "|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?)"
+    "(?! (?:hundred|thousand|million|billion|percent|per cent))(?![a-z])"
+)
 _PERIOD = re.compile("第[一二三四1-4]季度|第[一二三四五六七八九十百]+世纪")
 _ERA_YEAR = re.compile(
     "(?:[0-9]{1,4}|[元一二三四五六七八九十百千廿零〇]{1,5})年(?:[零一二三四五六七八九十正腊]{1,3}月)?"
@@ -122,3 +127,9 @@ def hour_at(folded: str, start: int) -> Mark | None:
     if match is None or any(char in _MARKET for char in folded[max(0, start - 8) : start]):
         return None
     return Mark(QuantityKind.DATE, start, match.end())
+
+
+def spelled_year_at(folded: str, start: int) -> Mark | None:
+    """Nineteen eighty-four, twenty twenty."""
+    match = _SPELLED_YEAR.match(folded, start)
+    return Mark(QuantityKind.DATE, start, match.end()) if match else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -12,6 +13,22 @@ from detective.core.quantities.numerals import ONE, Form, Numeral, place_of
 _NEXT = re.compile(r"[ -](?:(and)[ -])?([a-z]{1,20})")
 _AND_HALF = re.compile(r"[ -]and[ -](?:a|one)[ -](half|quarter|third)(?![a-z])")
 _OF_MANY = re.compile(r" of (thousands|millions|billions|trillions)(?![a-z])")
+_SCALE_WORD = "(dozen|hundred|thousand|million|billion|trillion)(?![a-z])"
+_OF_A_SCALE = re.compile(rf" of (?:a |one ){_SCALE_WORD}")
+_HALF_A_SCALE = re.compile(rf"[ -]a[ -]{_SCALE_WORD}")
+_HALF_A_UNIT = re.compile(
+    r" an? (?:per ?cent|percent|percentage point|mile|kilomet|met(?:er|re)|inch|tonne?|pound|second|minute|hour"
+    r"|day|week|year|decade|century|degree)"
+)
+_HALF_OF = re.compile(r" (?:of|the|its|their|his|her|our|all|as)\b")
+_HALF_BEFORE = re.compile(r"\b(?:by|than|nearly|almost|about|roughly|around|approximately|exactly|just) $")
+_SHARE_BEFORE = re.compile(
+    r"\b(?:by|than|nearly|almost|about|roughly|around|approximately|over|under|only|just|least) $"
+)
+_SHARE_AFTER = re.compile(
+    r" (?:of|as|more|less|to|million|billion)\b| (?:the|their|its|his|her)\b(?! (?:first|second|third))"
+)
+_SECOND = 2  # "a second" is a time or a rank
 _COUNTED = frozenset({"digit", "teen", "ten", "hundred", "scale", "dozen"})
 _AFTER_A = frozenset({"hundred", "scale", "dozen", "part", "ordinal"})
 _ROUNDED_FROM = 100  # three hundred may be round, thirty is thirty
@@ -28,19 +45,13 @@ class Spelled(NamedTuple):
 def read_words(folded: str, start: int, end: int) -> Spelled | None:
     """The number that begins with the word between two offsets, or None."""
     word = folded[start:end]
-    table = english_numbers()
-    if word in {"a", "an"}:
-        return _after_article(folded, start, end)
-    kind, value = table.get(word, ("", ONE))
-    if kind in {"digit", "teen", "ten"}:
-        return _cardinal(folded, start, end)
+    kind, value = english_numbers().get(word, ("", ONE))
     if kind == "ordinal":
         return Spelled(_numeral(start, end, value), "ordinal")
-    if word == "half":
-        return _half(folded, start, end)
     if kind == "many":
         return _many(folded, start, end, value)
-    return None
+    reader = _READERS.get("half" if word == "half" else kind)
+    return reader(folded, start, end) if reader else None
 
 
 def _numeral(start: int, end: int, value: Fraction) -> Numeral:
@@ -53,6 +64,8 @@ def _after_article(folded: str, start: int, end: int) -> Spelled | None:
     follower = _NEXT.match(folded, end)
     if follower is None or follower[1]:
         return None
+    if follower[2] == "few":
+        return _several(folded, start, follower.end())
     kind, value = english_numbers().get(follower[2], ("", ONE))
     if kind not in _AFTER_A:
         return None
@@ -61,23 +74,41 @@ def _after_article(folded: str, start: int, end: int) -> Spelled | None:
     return _cardinal(folded, start, end, first=1)
 
 
+def _several(folded: str, start: int, end: int) -> Spelled | None:
+    """Of "several hundred" and "a few million" two to nine of them; "several people" says no number."""
+    follower = _NEXT.match(folded, end)
+    kind, scale = english_numbers().get(follower[2], ("", ONE)) if follower and not follower[1] else ("", ONE)
+    if follower is None or kind not in {"hundred", "scale", "dozen"}:
+        return None
+    return Spelled(_numeral(start, follower.end(), 2 * scale)._replace(hi=10 * scale, hi_open=True), "number")
+
+
 def _part_of_one(folded: str, start: int, part: re.Match[str], value: Fraction, kind: str) -> Spelled | None:
     """Of "a third of" and "a quarter of" the share; "a second" and "a third party" are none."""
-    if kind == "ordinal":
-        if value < 3 or not re.compile(r" (?:of|the|as|more|less|to)\b").match(folded, part.end()):
-            return None
-        value = 1 / value
-    elif part[2] == "quarter" and not folded.startswith((" of", " million", " billion"), part.end()):
+    measured = _SHARE_BEFORE.search(folded, max(0, start - 12), start) or _SHARE_AFTER.match(folded, part.end())
+    if measured is None or value == _SECOND:
         return None
-    return Spelled(_numeral(start, part.end(), value), "ratio")
+    return _of_a_million(folded, _numeral(start, part.end(), 1 / value if kind == "ordinal" else value))
+
+
+def _of_a_million(folded: str, share: Numeral) -> Spelled:
+    """Of "three quarters of a million" the number, of "three quarters" the share."""
+    follower = _OF_A_SCALE.match(folded, share.end)
+    if follower is None:
+        return Spelled(share, "ratio")
+    value = share.lo * english_numbers()[follower[1]][1]
+    return Spelled(_numeral(share.start, follower.end(), value), "number")
 
 
 def _half(folded: str, start: int, end: int) -> Spelled | None:
-    follower = re.compile(r"[ -]a[ -](dozen|hundred|thousand|million|billion|trillion)(?![a-z])").match(folded, end)
+    follower = _HALF_A_SCALE.match(folded, end)
     if follower:
         value = english_numbers()[follower[1]][1] / 2
         return Spelled(_numeral(start, follower.end(), value), "number")
-    if re.compile(r" (?:of|the|its|their|his|her|our|all|as)\b").match(folded, end):
+    if _HALF_A_UNIT.match(folded, end):
+        article = folded.index("a", end)
+        return Spelled(_numeral(start, article + 1, Fraction(1, 2)), "number")
+    if _HALF_OF.match(folded, end) or _HALF_BEFORE.search(folded, max(0, start - 12), start):
         return Spelled(_numeral(start, end, Fraction(1, 2)), "ratio")
     return None
 
@@ -137,7 +168,7 @@ def _cardinal(folded: str, start: int, end: int, first: int | None = None) -> Sp
             break
         kind, value = table.get(follower[2], ("", ONE))
         if kind in {"part", "ordinal"} and not follower[1]:
-            return _with_part(state, start, follower, kind, value)
+            return _with_part(folded, state, start, follower)
         if kind not in _COUNTED or (follower[1] and state.kind not in {"hundred", "scale"}):
             break
         if not state.take(kind, value):
@@ -146,9 +177,10 @@ def _cardinal(folded: str, start: int, end: int, first: int | None = None) -> Sp
     return _and_a_half(folded, state, start, end)
 
 
-def _with_part(state: _Sum, start: int, part: re.Match[str], kind: str, value: Fraction) -> Spelled | None:
+def _with_part(folded: str, state: _Sum, start: int, part: re.Match[str]) -> Spelled | None:
     """Of "two thirds" the share, of "twenty-third" the rank, of "one second" the number alone."""
     whole = state.value()
+    kind, value = english_numbers()[part[2]]
     if kind == "ordinal" and state.kind in {"ten", "hundred", "scale"}:
         return Spelled(_numeral(start, part.end(), whole + value), "ordinal")
     if kind == "ordinal" and (whole != 1 or value < 3):
@@ -156,7 +188,7 @@ def _with_part(state: _Sum, start: int, part: re.Match[str], kind: str, value: F
     share = value if kind == "part" else 1 / value
     if whole * share > 1:
         return Spelled(_numeral(start, part.start(), whole), "number")
-    return Spelled(_numeral(start, part.end(), whole * share), "ratio")
+    return _of_a_million(folded, _numeral(start, part.end(), whole * share))
 
 
 def _and_a_half(folded: str, state: _Sum, start: int, end: int) -> Spelled:
@@ -172,3 +204,13 @@ def _and_a_half(folded: str, state: _Sum, start: int, end: int) -> Spelled:
     if follower is not None and kind in {"hundred", "scale", "dozen"}:
         numeral = numeral.scaled(scale, follower.end())
     return Spelled(numeral._replace(step=place_of(numeral.lo), place=place_of(numeral.lo)), "number")
+
+
+_READERS: dict[str, Callable[[str, int, int], Spelled | None]] = {
+    "article": _after_article,
+    "digit": _cardinal,
+    "teen": _cardinal,
+    "ten": _cardinal,
+    "half": _half,
+    "several": _several,
+}

@@ -45,13 +45,16 @@ _IDENTIFIER = re.compile(
   | [0-9]{1,5}号(?!人)
   | [0-9]{1,4}路(?=公交|车)
   | [0-9]0后
-  | [0-9]{1,3}强(?!度|震)
+  | (?:24/7|9/11|7/7|50/50|50-50)(?![0-9])
+  | [0-9]{1,2}·[0-9]{1,2}(?=[\u4e00-\u9fff”」』])
+  | [0-9]{1,4}(?:型|中学|大学|高校|同城|公司|医院|高地|晚会|事件|事变|热线|报警|急救|国道|省道|航班|次列车|次航班|房间)
+  | (?<!前)[0-9]{1,3}强(?!度|震)
   | [48]k(?=\ ?(?:tv|video|ultra|uhd|hdr|超|电视|高清|画质|分辨|屏))
     """,
     re.VERBOSE,
 )
 _LIST_MARK = re.compile(r"[0-9]{1,2}(?:[.)] ?(?![0-9])|、)")
-_MAY_NAME = re.compile("0|[0-9]{11}|[0-9]+[-. 号路后强k]")
+_MAY_NAME = re.compile("0|[0-9]{11}|[0-9]+[-. 号路后强k/·型中大高同公医晚事热报急国省航次房]")
 _INDENT = 8  # blanks that may stand before the number of an item
 _REFERENCE = re.compile(r"[0-9]{1,3}(?:[-–, ]+[0-9]{1,3})*\]")
 _TAIL = re.compile(r"[0-9]+(?:[.-]?[0-9a-z]+)*")
@@ -109,6 +112,12 @@ def _list_mark(folded: str, start: int) -> re.Match[str] | None:
     head = left.rstrip("( \t\u3000")
     heads = (not head and start < _INDENT) or head[-1:] in {"\n", "。"} or (bracket and ")" in match.group())
     return match if heads else None
+
+
+def is_glued_letter(folded: str, at: int) -> bool:
+    """Whether one letter alone stands at the offset, as in 5G."""
+    follower = folded[at + 1 : at + 2]
+    return not (follower.isascii() and follower.isalnum())
 
 
 def glued_tail(folded: str, start: int) -> int:

@@ -11,34 +11,22 @@ from detective.core.quantities.numerals import Form
 from detective.core.quantities.records import QuantityKind
 
 _LATIN = re.compile(r"[ -]{0,2}((?:[%‰℃℉×]|°[cf]?|u\.s\.|[a-zμ]+[23]?(?:/[a-z]+)?)(?:[ -][a-z]+){0,3})")
-_SYMBOLS = frozenset(
-    {
-        "m",
-        "g",
-        "l",
-        "w",
-        "h",
-        "x",
-        "s",
-        "a",
-        "b",
-        "c",
-        "d",
-        "k",
-        "t",
-        "v",
-        "j",
-        "n",
-        "fold",
-        "hp",
-        "pt",
-        "pp",
-        "mi",
-        "ft",
-    }
-    | {"cc", "gt", "ha", "yd", "mu", "mt", "mb", "min"}
-)
-_PER = re.compile(r" ?(?:/|per |an? |each |every )([a-z]+)|(?:/|每)([\u4e00-\u9fff]{1,4})")
+_SYMBOLS = frozenset("mglwhxsabcdktvjn") | {
+    "hp",
+    "pt",
+    "pp",
+    "mi",
+    "ft",
+    "cc",
+    "gt",
+    "ha",
+    "yd",
+    "mu",
+    "mt",
+    "mb",
+    "min",
+    "in",
+}
 _BREAKS = " -/"
 
 
@@ -85,9 +73,14 @@ def _latin_unit(folded: str, at: int, form: Form) -> Measured | None:
         if unit is not None and not folded[end : end + 1].isdecimal():
             if phrase in _SYMBOLS and (form is not Form.DIGITS or folded[end : end + 1] in {"'", "’"}):
                 return None
+            if phrase == "in" and match.start(1) != at:
+                return None
             return Measured(unit, end)
         phrase = phrase[: max(phrase.rfind(mark) for mark in _BREAKS)] if any(m in phrase for m in _BREAKS) else ""
     return None
+
+
+_PER = re.compile(r" ?(?:/|per |an? |each |every )([a-z]+)|(?:/|每)([\u4e00-\u9fff]{1,4})")
 
 
 def _composed(folded: str, found: Measured) -> Measured:
@@ -100,14 +93,39 @@ def _composed(folded: str, found: Measured) -> Measured:
     else:
         inner = _han_unit(folded, match.start(2), Form.DIGITS)
         below, end = (inner.unit, inner.end) if inner else (None, 0)
-    if below is None or below.kind is not QuantityKind.MEASURE or found.unit.offset or below.offset:
-        return found
-    return Measured(quotient(found.unit, below), end)
+    made = per(found.unit, below) if below else None
+    return Measured(made, end) if made else found
+
+
+_PER_BEFORE = re.compile(
+    "(?:(时速)|(?:每|平均每)([\u4e00-\u9fff]{1,4}?))(?:仅|已|需|可|要|就|大|合|约|达|为|至|到|涨|跌|下|上|了|价|报|收|于|售){0,4}$"
+)
+
+
+def per_before(folded: str, start: int, floor: int, unit: Unit) -> Unit:
+    """The unit per another that stands before the number: 每吨500元, 时速350公里."""
+    if unit.kind not in _RATED or "/" in unit.dimension:
+        return unit
+    match = _PER_BEFORE.search(folded, max(floor, start - 10), start)
+    if match is None:
+        return unit
+    if match[1]:
+        return per(unit, units().by_id["hour"]) or unit
+    entry = units().han.get(match[2])
+    return (per(unit, entry[0]) if entry else None) or unit
+
+
+_RATED = frozenset({QuantityKind.MEASURE, QuantityKind.MONEY})
+_PACED = frozenset({"length", "volume", "mass", "data", "energy", "area"})
 
 
 @lru_cache(maxsize=1024)
-def quotient(above: Unit, below: Unit) -> Unit:
-    """The unit `above` per `below`."""
+def per(above: Unit, below: Unit) -> Unit | None:
+    """The unit `above` per `below`; sums, counts and shares a year or a day stay what they are."""
+    if below.kind is not QuantityKind.MEASURE or above.offset or below.offset:
+        return None
+    if below.dimension == "time" and above.dimension not in _PACED:
+        return None
     return Unit(
         id=f"{above.id}/{below.id}",
         dimension=f"{above.dimension}/{below.dimension}",

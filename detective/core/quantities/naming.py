@@ -81,7 +81,7 @@ def english_noun(folded: str, end: int, unit: Unit, *, ordinal: bool = False) ->
         if word.endswith("ed") and word not in units().latin:
             continue
         last = Named(singular(word), _known_unit(word, unit), at)
-        if last.unit is not unit or is_plural(word):
+        if is_plural(word):
             break
     return last
 

@@ -9,7 +9,9 @@ from detective.core.quantities.english import read_words
 from detective.core.quantities.han import read_han
 from detective.core.quantities.numerals import Numeral, read_arabic
 
-_JOINER = re.compile(r"-? ?(?:[-‐‑–—~〜]{1,2}|至|到|to|and) ?(?:us)?([$€£¥])?(?=[0-9零一二两三四五六七八九十百千a-z])")
+_JOINER = re.compile(
+    r"-? ?(?:[-‐‑–—~〜]{1,2}|至|到|to|and)[ -]?(?:us)?([$€£¥])?(?=[0-9零一二两三四五六七八九十百千a-z])"
+)
 _FROM = re.compile("(?:从|由|自|from )$")
 _RANGING = re.compile(r"(?:rang\w+|anywhere|aged?|ages|vary\w*|varies) from $")
 _WORD = re.compile("[a-z]+")

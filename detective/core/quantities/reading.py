@@ -41,7 +41,6 @@ _YEAR_BEFORE = re.compile(
 _FURTHER = re.compile(" ?(?:[-–—~至到]|to) ?[0-9][0-9,.]*[0-9](?![年])")
 _PREFIXES = re.compile("(?:^|[^a-z])(?:to|mid|non|pre|post|under|over|sub)$")
 _HALF = Fraction(1, 2)
-_LAST_MOBILE = 6  # 5G is a generation of networks, 5g a mass
 _SCALE_NEXT = frozenset("余多来万亿千百")
 
 
@@ -88,11 +87,14 @@ def _read_digits(page: Page, start: int, end: int) -> int:
 
 
 def _with_letters(page: Page, numeral: Numeral) -> int:
-    """5G and 3D name something; 5kg, 5bn and 5m people are amounts."""
+    """5G, 3D and 3M name something; 5kg, 5bn and 5m people are amounts."""
     folded, end = page.folded, numeral.end
     letter = folded[end : end + 1]
-    mobile = letter == "g" and page.text[end] == "G" and numeral.lo <= _LAST_MOBILE
-    if mobile or ("a" <= letter <= "z" and not unit_after(folded, end, Form.DIGITS) and not is_scale(folded, end)):
+    if not "a" <= letter <= "z" or currency_before(folded, numeral.start, page.floor):
+        return read_amount(page, numeral)
+    scaled = is_scale(folded, end)
+    brand = page.text[end] in "GM" and not scaled and marks.is_glued_letter(folded, end)
+    if brand or not (scaled or unit_after(folded, end, Form.DIGITS)):
         return page.mark(QuantityKind.IDENTIFIER, numeral.start, marks.glued_tail(folded, numeral.start))
     return read_amount(page, numeral)
 
@@ -241,8 +243,9 @@ def _read_word(page: Page, start: int, end: int) -> int:
     if start and (folded[start - 1] in "'’" or folded.endswith("per ", 0, start)):
         return end
     done = phrase_end(folded, start, end) or times_word(page, start, end)
-    if done:
-        return done
+    year = dating.spelled_year_at(folded, start)
+    if done or year:
+        return done or page.mark(QuantityKind.DATE, start, year.end if year else end)
     spelled = read_words(folded, start, end)
     return _keep_spelled(page, spelled) if spelled else end
 
@@ -259,4 +262,6 @@ def _keep_spelled(page: Page, spelled: Spelled) -> int:
     parts = out_of(page.folded, numeral)
     if parts:
         return read_share(page, parts)
+    if page.folded.endswith("number ", page.floor, numeral.start):
+        return keep_rank(page, numeral, numeral.start - len("number "), numeral.end)
     return topmost(page, numeral) or read_amount(page, numeral, weak=numeral.lo == 1)

@@ -68,8 +68,9 @@ def _power(scale: str) -> Fraction:
 
 
 def is_scale(folded: str, at: int) -> bool:
-    """Whether letters right after digits are a scale, as in 5bn."""
-    return _GLUED_SCALE.match(folded, at) is not None
+    """Whether letters right after digits are a scale, as in 5bn and 5m people."""
+    match = _GLUED_SCALE.match(folded, at)
+    return match is not None and (match[1] not in "mbt" or _counts_follow(folded, match.end()))
 
 
 def _counts_follow(folded: str, at: int) -> bool:

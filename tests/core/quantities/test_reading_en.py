@@ -34,6 +34,11 @@ NUMERALS = [
     ("two hundred thousand people", "count 200000 person"),
     ("at least one person", "count >=1 person"),
     ("only one vote", "count 1 vote"),
+    ("several hundred people", "count 200..1000 person"),
+    ("a few thousand people", "count 2000..10000 person"),
+    ("several people", ""),
+    ("a quarter of a million people", "count 250000 person"),
+    ("three quarters of a million", "count 750000"),
 ]
 
 DIGITS = [
@@ -100,6 +105,13 @@ SHARES = [
     ("3-fold", "multiple 3 multiple"),
     ("3x", "multiple 3 multiple"),
     ("double the rate", "multiple 2 multiple"),
+    ("fell by half", "ratio 0.5 ratio"),
+    ("fell by a third", "ratio 1/3 ratio"),
+    ("half a percent", "percent 0.5 percent"),
+    ("half a percentage point", "point 0.5 percentage_point"),
+    ("five-fold", "multiple 5 multiple"),
+    ("2.5 times", "multiple 2.5 multiple"),
+    ("1-in-3", "ratio 1/3 ratio"),
 ]
 
 BOUNDS = [
@@ -173,6 +185,9 @@ RANGES = [
     ("45 to 55 million years", "measure 45000000..55000000 year"),
     ("1,000-3,000 people", "count 1000..3000 person"),
     ("ages 18 to 29", "age 18..29 age"),
+    ("aged between 18 and 24", "age 18..24 age"),
+    ("18-to-24-year-olds", "age 18..24 age"),
+    ("10- to 19-year-olds", "age 10..19 age"),
 ]
 
 MONEY = [
@@ -212,6 +227,10 @@ MEASURES = [
     ("six feet", "measure 6 foot"),
     ("142 ft", "measure 142 foot"),
     ("5 feet 10 inches", "measure 70 inch"),
+    ("5ft 10in", "measure 70 inch"),
+    ("half a mile", "measure 0.5 mile"),
+    ("74 consecutive years", "measure 74 year"),
+    ("magnitude 7.8", "measure 7.8 magnitude"),
     ("12 square kilometres", "measure 12 square_kilometer"),
     ("500 acres", "measure 500 acre"),
     ("20 hectares", "measure 20 hectare"),
@@ -251,6 +270,11 @@ COUNTS = [
     ("36 people died", "count 36 death"),
     ("36 people were killed", "count 36 death"),
     ("killing 36 people", "count 36 death"),
+    ("killed at least 36", "count >=36 death"),
+    ("a death toll of 36", "count 36 death"),
+    ("the number of deaths rose to 36", "count 36 death"),
+    ("at least 36 dead", "count >=36 death"),
+    ("three candidate genes", "count 3"),
     ("19,323 deaths", "count 19323 death"),
     ("12 were injured", "count 12 injury"),
     ("injured 12 others", "count 12 injury"),
@@ -280,6 +304,9 @@ RANKS = [
     ("# 8 at the box office", "rank 8"),
     ("ranked 5", "rank 5"),
     ("number 3", "rank 3"),
+    ("number one", "rank 1"),
+    ("Top 5", "rank <=5"),
+    ("the top ten cities", "rank <=10"),
     ("the twenty-first amendment", "rank 21"),
     ("the first woman", "rank 1"),
     ("34th president", "rank 34"),
@@ -335,6 +362,13 @@ NOT_AMOUNTS = [
     ("Figure 1", "identifier 1"),
     ("noted [13] that", "identifier 13"),
     ("4K TV", "identifier 4K"),
+    ("24/7", "identifier 24/7"),
+    ("the 9/11 attacks", "identifier 9/11"),
+    ("apartment 5B", "identifier 5B"),
+    ("a phase 3 trial", "identifier 3"),
+    ("nineteen eighty-four", "date nineteen eighty-four"),
+    ("6800–6200 BC", "date 6800–6200 BC"),
+    ("droplets per second", ""),
     ("at first", ""),
     ("first lady", ""),
     ("second half", ""),
