@@ -26,7 +26,7 @@ PLANS = [
     pytest.param("喝热水能治癌症", "debunk", "辟谣", id="debunks of a claim"),
     pytest.param("Hot water cures cancer", "debunk", "fact check", id="debunks of an English claim"),
     pytest.param("2023年中国人口上涨", "contra", "2023年中国人口下", id="the contrary direction"),
-    pytest.param("Unemployment rose in 2023", "contra", "Unemployment f", id="the contrary direction in English"),
+    pytest.param("Unemployment rose in 2023", "contra", "Unemployment decline", id="the contrary direction in English"),
     pytest.param(
         "2020年諾貝爾文學獎得主是誰？", "translated", "2020 Nobel Prize in Literature", id="known names in English"
     ),
