@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import environment  # noqa: E402  # found beside this file
+import environment  # found beside this file
 
 CHECKS = (
     ("format", ["-m", "ruff", "format", "--check", "."]),

@@ -53,7 +53,9 @@ BROKEN = [
     pytest.param('{"text": "x"}\n{"text": \n', "evidence_not_json", "line 2", id="broken line"),
     pytest.param('[{"text": "x"}, {"text": 5}]', "evidence_field", "item 2: field text", id="wrong type"),
     pytest.param('[{"text": "x", "tier": "T9"}]', "evidence_field", "field tier", id="unknown tier"),
-    pytest.param('{"text": "x"}\n{"score": "high"}', "evidence_field", "line 2: field score", id="wrong type in a line"),
+    pytest.param(
+        '{"text": "x"}\n{"score": "high"}', "evidence_field", "line 2: field score", id="wrong type in a line"
+    ),
     pytest.param('["x"]', "evidence_field", "item 1", id="not an object"),
     pytest.param('{"evidence": 3}', "evidence_not_a_list", "e.json", id="no list"),
     pytest.param(b"\xff\xfe\x00x", "file_not_text", "e.json", id="binary"),

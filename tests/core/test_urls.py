@@ -7,8 +7,16 @@ import pytest
 from detective.core.urls import canonical_url, host_of, registrable_domain, text_fragment
 
 CANONICAL = [
-    pytest.param("HTTP://Example.COM:80/a?utm_source=x&id=7#top", "https://example.com/a?id=7", id="scheme, case, port, tracker, fragment"),
-    pytest.param("https://mp.weixin.qq.com/s?__biz=A&mid=1&idx=1&sn=b&chksm=c&scene=27", "https://mp.weixin.qq.com/s?__biz=A&mid=1&idx=1&sn=b", id="what names an article stays"),
+    pytest.param(
+        "HTTP://Example.COM:80/a?utm_source=x&id=7#top",
+        "https://example.com/a?id=7",
+        id="scheme, case, port, tracker, fragment",
+    ),
+    pytest.param(
+        "https://mp.weixin.qq.com/s?__biz=A&mid=1&idx=1&sn=b&chksm=c&scene=27",
+        "https://mp.weixin.qq.com/s?__biz=A&mid=1&idx=1&sn=b",
+        id="what names an article stays",
+    ),
     pytest.param("https://example.com", "https://example.com/", id="no path"),
     pytest.param("https://example.com:8443/x", "https://example.com:8443/x", id="another port stays"),
     pytest.param("javascript:alert(1)", None, id="script"),
@@ -50,7 +58,10 @@ def test_links_open_at_the_words() -> None:
     assert text_fragment("https://a.org/x", "any", "#s2") == "https://a.org/x#s2"
     assert text_fragment("https://a.org/x", "") == "https://a.org/x"
     long = "one two three four five six seven eight nine ten eleven twelve thirteen"
-    assert text_fragment("https://a.org/", long) == "https://a.org/#:~:text=one%20two%20three%20four,ten%20eleven%20twelve%20thirteen"
+    assert (
+        text_fragment("https://a.org/", long)
+        == "https://a.org/#:~:text=one%20two%20three%20four,ten%20eleven%20twelve%20thirteen"
+    )
     assert text_fragment("https://a.org/", "a-b") == "https://a.org/#:~:text=a%2Db"
 
 

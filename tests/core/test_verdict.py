@@ -92,24 +92,67 @@ def verdict_of(items: tuple[Weighed, ...]) -> Decision:
 
 
 TABLE = [
-    pytest.param(case(side(2000), side(0), guard=blocked(1)), "guard_blocked_question", Verdict.NO_RELIABLE_SOURCE, id="the question's block wins over everything"),
-    pytest.param(case(side(0), side(0), guard=blocked(1), could_search=False), "guard_blocked_question", Verdict.NO_RELIABLE_SOURCE, id="a blocked question never fails"),
-    pytest.param(case(side(0), side(0), could_search=False), "could_not_search", Verdict.QUERY_FAILED, id="nobody could be asked"),
-    pytest.param(case(side(0), side(0), guard=blocked(2), could_search=False), "could_not_search", Verdict.QUERY_FAILED, id="a failed search wins over a block by evidence"),
-    pytest.param(case(side(2000), side(0), guard=blocked(2)), "guard_blocked_evidence", Verdict.NO_RELIABLE_SOURCE, id="blocked by the evidence's time"),
-    pytest.param(case(side(999), side(0)), "too_little", Verdict.NO_RELIABLE_SOURCE, id="just under the deciding weight"),
+    pytest.param(
+        case(side(2000), side(0), guard=blocked(1)),
+        "guard_blocked_question",
+        Verdict.NO_RELIABLE_SOURCE,
+        id="the question's block wins over everything",
+    ),
+    pytest.param(
+        case(side(0), side(0), guard=blocked(1), could_search=False),
+        "guard_blocked_question",
+        Verdict.NO_RELIABLE_SOURCE,
+        id="a blocked question never fails",
+    ),
+    pytest.param(
+        case(side(0), side(0), could_search=False), "could_not_search", Verdict.QUERY_FAILED, id="nobody could be asked"
+    ),
+    pytest.param(
+        case(side(0), side(0), guard=blocked(2), could_search=False),
+        "could_not_search",
+        Verdict.QUERY_FAILED,
+        id="a failed search wins over a block by evidence",
+    ),
+    pytest.param(
+        case(side(2000), side(0), guard=blocked(2)),
+        "guard_blocked_evidence",
+        Verdict.NO_RELIABLE_SOURCE,
+        id="blocked by the evidence's time",
+    ),
+    pytest.param(
+        case(side(999), side(0)), "too_little", Verdict.NO_RELIABLE_SOURCE, id="just under the deciding weight"
+    ),
     pytest.param(case(side(1000), side(0)), "leans", Verdict.SUPPORTED, id="just the deciding weight"),
     pytest.param(case(side(0), side(1000)), "leans", Verdict.REFUTED, id="refutation weighs the same"),
-    pytest.param(case(side(1500, 499), side(0)), "too_little", Verdict.NO_RELIABLE_SOURCE, id="just under the relevance"),
+    pytest.param(
+        case(side(1500, 499), side(0)), "too_little", Verdict.NO_RELIABLE_SOURCE, id="just under the relevance"
+    ),
     pytest.param(case(side(1500, 500), side(0)), "leans", Verdict.SUPPORTED, id="just the relevance"),
-    pytest.param(case(side(1200), side(600)), "both_heavy", Verdict.UNCERTAIN, id="both heavy, two to one is not enough"),
+    pytest.param(
+        case(side(1200), side(600)), "both_heavy", Verdict.UNCERTAIN, id="both heavy, two to one is not enough"
+    ),
     pytest.param(case(side(1275), side(600)), "leans", Verdict.SUPPORTED, id="exactly 0.68 leans"),
     pytest.param(case(side(1274), side(600)), "both_heavy", Verdict.UNCERTAIN, id="just under 0.68 with both heavy"),
     pytest.param(case(side(1200), side(599)), "split", Verdict.UNCERTAIN, id="the lighter side is under 0.6: a split"),
-    pytest.param(case(side(900), side(200)), "split", Verdict.UNCERTAIN, id="a contrary item never lifts the heavier side over the weight"),
-    pytest.param(case(side(1500, 400), side(300, 900)), "split", Verdict.UNCERTAIN, id="the leading side needs a relevance of its own"),
+    pytest.param(
+        case(side(900), side(200)),
+        "split",
+        Verdict.UNCERTAIN,
+        id="a contrary item never lifts the heavier side over the weight",
+    ),
+    pytest.param(
+        case(side(1500, 400), side(300, 900)),
+        "split",
+        Verdict.UNCERTAIN,
+        id="the leading side needs a relevance of its own",
+    ),
     pytest.param(case(side(1500), side(0), mode=Mode.OPEN), "leans", Verdict.SUPPORTED, id="one answer"),
-    pytest.param(case(side(500), side(2000), mode=Mode.OPEN), "split", Verdict.UNCERTAIN, id="rivals together unseat an answer but are none"),
+    pytest.param(
+        case(side(500), side(2000), mode=Mode.OPEN),
+        "split",
+        Verdict.UNCERTAIN,
+        id="rivals together unseat an answer but are none",
+    ),
 ]
 
 
@@ -152,7 +195,9 @@ def test_evidence_against_a_verdict_never_produces_it(items: tuple[Weighed, ...]
             assert verdict_of(added).verdict is not produced
 
 
-@given(st.lists(st.tuples(st.sampled_from((Tier.T4, Tier.T5)), st.integers(0, 1000)), max_size=60), st.integers(630, 1000))
+@given(
+    st.lists(st.tuples(st.sampled_from((Tier.T4, Tier.T5)), st.integers(0, 1000)), max_size=60), st.integers(630, 1000)
+)
 def test_cheap_sites_never_overturn_a_primary_one(rows: list[tuple[Tier, int]], relevance: int) -> None:
     cheap = tuple(item(f"c{n}", Stance.REFUTE, tier=t, relevance=r) for n, (t, r) in enumerate(rows))
     assert verdict_of((item("primary", Stance.SUPPORT, relevance=relevance), *cheap)).verdict is Verdict.SUPPORTED
