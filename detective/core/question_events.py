@@ -6,8 +6,8 @@ import re
 from functools import cache
 
 from detective.core.text import fold
-from detective.core.times.events import Edition, all_series, edition
 from detective.core.timeline import Span
+from detective.core.times.events import Edition, all_series, edition
 
 _MOST_YEARS = 40
 

@@ -29,7 +29,9 @@ class Asking:
 
     def foretells(self) -> bool:
         """Whether a word of the future stands outside of names: There Will Be Blood tells nothing of the future."""
-        return says("future_word", self.nameless) or (self.time.target is not None and says("future_in_past", self.nameless))
+        return says("future_word", self.nameless) or (
+            self.time.target is not None and says("future_in_past", self.nameless)
+        )
 
     @property
     def looks_ahead(self) -> bool:
@@ -86,6 +88,7 @@ def _scheduled(ask: Asking) -> bool:
 
 
 KINDS: tuple[KindRow, ...] = (
+    KindRow("computed", Kind.DEFINITION, lambda ask: ask.says("computed")),
     KindRow("forecast_of_a_source", Kind.FORECAST, _attributed),
     KindRow("own_forecast", Kind.FORECAST, _foretells),
     KindRow("taste_or_advice", Kind.FORECAST, _tastes),
@@ -94,11 +97,12 @@ KINDS: tuple[KindRow, ...] = (
     KindRow("format_of_an_event", Kind.DEFINITION, lambda ask: ask.says("format_number") and ask.looks_ahead),
     KindRow("date_of_effect", Kind.DEFINITION, lambda ask: ask.says("effect_date")),
     KindRow("office_holder", Kind.OFFICE, _office),
-    KindRow("rule_or_meaning", Kind.DEFINITION, lambda ask: ask.says("definition")),
+    KindRow("rule_or_meaning", Kind.DEFINITION, lambda ask: ask.says("definition") and not ask.says("amount")),
     KindRow("record", Kind.OUTCOME, _record),
     KindRow("plan_or_date", Kind.SCHEDULED, _scheduled),
     KindRow("number", Kind.QUANTITY, lambda ask: ask.says("quantity")),
     KindRow("result", Kind.OUTCOME, lambda ask: ask.says("outcome")),
+    KindRow("what_changes_from_then_on", Kind.SCHEDULED, lambda ask: ask.time.is_future and ask.time.is_since),
     KindRow("what_happened_then", Kind.OUTCOME, lambda ask: ask.time.target is not None or ask.says("recent")),
 )
 
@@ -108,23 +112,47 @@ def open_kind(ask: Asking) -> Kind:
     return next((row.kind for row in KINDS if row.holds(ask)), Kind.DEFINITION)
 
 
+@dataclass(frozen=True, slots=True)
+class PredictionRow:
+    """Statements about these times are predictions when the test holds; None stands for no named time."""
+
+    code: str
+    moments: frozenset[Moment | None]
+    holds: Callable[[Asking], bool]
+
+
+def _promised(ask: Asking) -> bool:
+    by_then = ask.time.is_by and not ask.says("past_statement")
+    return by_then or ask.foretells() or (ask.time.is_before and ask.says("modal_hui"))
+
+
+def _still_to_come(ask: Asking) -> bool:
+    return (ask.foretells() or ask.says("modal_hui") or ask.time.is_by) and not ask.says("has_happened")
+
+
+PREDICTIONS: tuple[PredictionRow, ...] = (
+    PredictionRow("starts_later", frozenset(Moment), lambda ask: ask.time.is_future),
+    PredictionRow("far", frozenset({Moment.FAR_FUTURE, Moment.SCHEDULED_FUTURE}), lambda _: True),
+    PredictionRow(
+        "all_of_a_running_range",
+        frozenset({Moment.RANGE_SPANNING_NOW}),
+        lambda ask: ask.foretells() or ask.says("universal", "modal_hui"),
+    ),
+    PredictionRow("rest_of_this_year", frozenset({Moment.LATER_THIS_YEAR}), _still_to_come),
+    PredictionRow("promised_for_a_past_time", frozenset(PAST), _promised),
+    PredictionRow("unplaced", frozenset({Moment.UNPARSEABLE}), lambda ask: ask.foretells() or ask.says("modal_hui")),
+    PredictionRow("from_then_on", frozenset({Moment.OPEN_SINCE}), Asking.foretells),
+    PredictionRow(
+        "no_time",
+        frozenset({None, Moment.CURRENT, Moment.IMPLICIT_PRESENT, Moment.TIMELESS}),
+        lambda ask: ask.foretells() and not ask.says("generic_will"),
+    ),
+)
+
+
 def _predicts(ask: Asking) -> bool:
     """A statement about a time to come, or one that was still to come when it was made."""
-    moment = ask.time.moment
-    if ask.time.is_future or moment in {Moment.FAR_FUTURE, Moment.SCHEDULED_FUTURE}:
-        return True
-    if moment is Moment.RANGE_SPANNING_NOW:
-        return ask.foretells() or ask.says("universal", "modal_hui")
-    if moment is Moment.LATER_THIS_YEAR:
-        return (ask.foretells() or ask.says("modal_hui") or ask.time.is_by) and not ask.says("has_happened")
-    if moment in PAST:
-        promised = ask.time.is_by and not ask.says("past_statement")
-        return promised or ask.foretells() or (ask.time.is_before and ask.says("modal_hui"))
-    if moment is Moment.OPEN_SINCE:
-        return ask.foretells()
-    if moment is Moment.UNPARSEABLE:
-        return ask.foretells() or ask.says("modal_hui")
-    return ask.foretells() and not ask.says("generic_will")
+    return any(ask.time.moment in row.moments and row.holds(ask) for row in PREDICTIONS)
 
 
 def claim_kind(ask: Asking, *, was_asked: bool) -> Kind:

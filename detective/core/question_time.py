@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from detective.core.models import AsOf, Moment, TimeMention
 from detective.core.question_cues import cue, plain, says
 from detective.core.text import fold
-from detective.core.times.events import edition
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import Basis, Role, TimeExpression, read_date, read_times
+from detective.core.times.events import edition
 
 _JOINED = re.compile(r"\s*(?:年)?(?:的)?\s*(?:和|与|及|以及|、|,|，|跟|&|/|and|or|, and)\s*(?:the\s+)?(?:in\s+)?")
 _OPENS = re.compile(r"\W*(?:核实|网传|据报道|on|in|at|claim|fact-check)?\W*", re.IGNORECASE)
-_FINER = re.compile(r"月|日|号|周|\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b")
+_FINER = re.compile(
+    r"月|日|号|周|\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b"
+)
 _DIGIT = re.compile(r"\d")
 _LONG = frozenset({Precision.RANGE, Precision.DECADE, Precision.CENTURY, Precision.APPROX})
 _SHORT_DAYS = 45  # a day, a week or a month that holds the present is "current", a longer period is still running
@@ -32,6 +34,7 @@ class AskedTime:
     moment: Moment | None
     is_by: bool = False  # the latest time of a promise: by 2040
     is_before: bool = False
+    is_since: bool = False
     is_as_of: bool = False
     is_future: bool = False  # it starts after the present
     is_impossible: bool = False  # a date that no calendar has
@@ -61,11 +64,14 @@ def read_asked_time(text: str, folded: str, as_of: AsOf, correction: str | None)
             )
     chosen = _chosen(text, expressions)
     target = _hull(chosen)
+    if target is not None and any(found.has(Role.AS_OF) for found in chosen) and says("extreme", folded):
+        target = replace(target, start=None)  # a record as of a date may be older than the date
     return AskedTime(
         expressions=expressions,
         target=target,
         moment=_moment(target, folded, expressions, as_of),
         is_by=any(found.has(Role.BY) for found in chosen),
+        is_since=any(found.has(Role.SINCE) for found in chosen),
         is_before=any(found.has(Role.BEFORE) for found in chosen),
         is_as_of=any(found.has(Role.AS_OF) for found in chosen),
         is_future=target is not None and _starts_after(target, as_of),
@@ -83,7 +89,7 @@ def asked_spans(text: str, target: Span | None, as_of: AsOf) -> tuple[Span, ...]
 
 
 def _timely(expressions: tuple[TimeExpression, ...], folded: str) -> tuple[TimeExpression, ...]:
-    """Without what only looks like the asked time: the year in a work's name, a yearly day whose date is asked, a latest edition."""
+    """Without what only looks like the asked time: a work's year, a yearly day that is asked for, a latest edition."""
     names = [match.span() for match in cue("identity").finditer(folded)] if len(folded) else []
     asks_when = says("asked_time", folded)
     made: list[TimeExpression] = []
@@ -114,7 +120,12 @@ def _of_event(found: TimeExpression, folded: str) -> TimeExpression:
 
 def _adopted(before: TimeExpression | None, found: TimeExpression, folded: str) -> TimeExpression:
     """A month or day in brackets after a year belongs to that year: Reiwa 4 (April)."""
-    if before is None or before.precision is not Precision.YEAR or found.basis is not Basis.RELATIVE or found.mention is None:
+    if (
+        before is None
+        or before.precision is not Precision.YEAR
+        or found.basis is not Basis.RELATIVE
+        or found.mention is None
+    ):
         return found
     span, year = found.mention.span, before.span
     if folded[before.end : found.start].strip() not in ("(", "（") or year is None or year.start is None:
@@ -192,10 +203,10 @@ def _chosen(text: str, expressions: tuple[TimeExpression, ...]) -> tuple[TimeExp
     return tuple(max(runs, key=_need))
 
 
-def _need(run: Sequence[TimeExpression]) -> tuple[int, int, int]:
+def _need(run: Iterable[TimeExpression]) -> tuple[int, int]:
     spans = [found.mention.span for found in run if found.mention is not None]
-    ends = [span.start.ordinal() for span in spans if span.start is not None]
-    return (max(ends, default=0), len(run), run[-1].start)
+    starts = [span.start.ordinal() for span in spans if span.start is not None]
+    return (max(starts, default=0), len(spans))
 
 
 def _hull(chosen: tuple[TimeExpression, ...]) -> Span | None:

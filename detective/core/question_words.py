@@ -34,8 +34,8 @@ _NAME = re.compile(
     r"(?: (?:(?:of|the|and|de|von|van|al|for|in) )?[A-Z0-9][\w.'’&-]*)*(?= )"
 )
 _PREDICATE = re.compile(
-    r" (?=(?:a|an|the|in|on|at|from|by|to|not|still|currently|now|really|actually|ever|being|been|going|able|as|more|less"
-    r"|better|worse|[a-z]{3,}ed|[a-z]{3,}ing|born|made|true|safe|dead|alive|good|bad|located|part)\b)"
+    r" (?=(?:a|an|the|in|on|at|from|by|to|not|still|currently|now|really|actually|ever|being|been|going|able|as|more"
+    r"|less|better|worse|[a-z]{3,}ed|[a-z]{3,}ing|born|made|true|safe|dead|alive|good|bad|located|part)\b)"
 )
 _CHOICE_ZH = re.compile(r"还是[^，。？?]{1,20}[?？]?$")
 

@@ -25,11 +25,16 @@ def agree(one: Seen, other: Seen, ask: Ask) -> bool:
     return True
 
 
-def ahead(item: Seen, _: Ask) -> frozenset[str]:
+def ahead(item: Seen, ask: Ask) -> frozenset[str]:
     """The days and months ahead of its publication that an item names."""
     said = item.published.start if item.published is not None else None
-    spans = [span for unit in item.units if unit.own for span in unit.spans if span.precision is not Precision.YEAR]
-    return frozenset(_iso(span.start) for span in spans if span.start is not None and (said is None or span.start > said))
+    years = not ask.spans  # the year of an asked edition is no news
+    spans = [
+        span for unit in item.units if unit.own for span in unit.spans if years or span.precision is not Precision.YEAR
+    ]
+    return frozenset(
+        _iso(span.start) for span in spans if span.start is not None and (said is None or span.start > said)
+    )
 
 
 def numbers(item: Seen, _: Ask) -> frozenset[str]:

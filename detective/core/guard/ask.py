@@ -13,8 +13,8 @@ from detective.core.question_events import named_series
 from detective.core.question_time import asked_spans
 from detective.core.tables import rows, words
 from detective.core.text import fold, tokens
-from detective.core.times import Basis, Role, TimeExpression, read_times
 from detective.core.timeline import Precision, Span
+from detective.core.times import Basis, Role, TimeExpression, read_times
 
 _BOUNDS = frozenset({Role.BEFORE, Role.AFTER})
 _NEAR_DAYS = 60  # a date this near is the coming or the past one
@@ -40,6 +40,7 @@ class Ask:
     as_of: AsOf
     folded: str
     spans: tuple[Span, ...]  # each of them is asked for
+    bare: str  # the same without its times
     keys: frozenset[str]
     label_years: frozenset[int]  # years by whose name the asked edition goes
     series: str | None
@@ -69,12 +70,15 @@ def prepare(question: Question, as_of: AsOf) -> Ask:
     folded = plain(question.proposition)
     expressions = read_times(question.text, as_of)
     asked = [time for time in expressions if time.mention is not None and _asked(time, question.target)]
+    stated = expressions if question.text == question.proposition else read_times(question.proposition, as_of)
+    bare = without_times(question.proposition, stated)
     return Ask(
         question=question,
         as_of=as_of,
         folded=folded,
         spans=asked_spans(question.text, question.target, as_of),
-        keys=key_tokens(question.proposition, expressions if question.text == question.proposition else read_times(question.proposition, as_of)),
+        bare=bare,
+        keys=key_tokens(bare),
         label_years=frozenset(time.label_year for time in asked if time.label_year is not None),
         series=next((time.series for time in asked if time.series is not None), None) or _named(question, folded),
         rivals=_rivals(folded),
@@ -93,12 +97,17 @@ def _asked(time: TimeExpression, target: Span | None) -> bool:
     return target is not None and time.span is not None and target.contains(time.span)
 
 
-def key_tokens(text: str, times: tuple[TimeExpression, ...] = ()) -> frozenset[str]:
-    """The words that carry the subject: no times, no question words, no particles."""
-    kept = list(text)
+def without_times(text: str, times: tuple[TimeExpression, ...]) -> str:
+    """The folded text with its times blanked."""
+    kept = list(plain(text))
     for time in times:
         kept[time.start : time.end] = " " * (time.end - time.start)
-    bare = cue("question_word").sub(" ", plain("".join(kept)))
+    return "".join(kept)
+
+
+def key_tokens(text: str) -> frozenset[str]:
+    """The words that carry the subject: no question words, no particles, no bare numbers."""
+    bare = cue("question_word").sub(" ", plain(text))
     stop = _stop()
     return frozenset(stem(token) for token in tokens(bare) if token not in stop and not token.isdigit())
 
@@ -118,9 +127,8 @@ def lenience(question: Question, folded: str, asked: list[TimeExpression], as_of
     """How strict to be: questions and what recurs are strict, once-only facts are not bound to the passage's time."""
     if question.mode is not Mode.CLAIM or question.kind is not Kind.ASSERTION:
         return Lenience.NONE
-    if says("reported", folded) and question.target is not None and question.target.start is not None:
-        if question.target.start > as_of.day:
-            return Lenience.ALL
+    if says("reported", folded) and _starts_after(question.target, as_of):
+        return Lenience.ALL  # what somebody has said of a time to come has been said
     if question.target is None:
         return Lenience.ALL if question.moment in (Moment.TIMELESS, Moment.UNPARSEABLE) else Lenience.NONE
     if asked and all(_leaves_year_open(time, as_of) for time in asked):
@@ -132,6 +140,10 @@ def lenience(question: Question, folded: str, asked: list[TimeExpression], as_of
     return Lenience.ALL if bounded or once else Lenience.UNDATED
 
 
+def _starts_after(target: Span | None, as_of: AsOf) -> bool:
+    return target is not None and target.start is not None and target.start > as_of.day
+
+
 def _leaves_year_open(time: TimeExpression, as_of: AsOf) -> bool:
     """A month or day without its year, long past or far ahead: which year was meant is not said."""
     if time.basis is not Basis.RELATIVE or time.has_date_word or time.span is None or time.span.start is None:
@@ -141,7 +153,7 @@ def _leaves_year_open(time: TimeExpression, as_of: AsOf) -> bool:
 
 
 def is_other_event(ask: Ask, folded: str, title: str) -> bool:
-    """Whether a passage names a rival of the asked event (another prize, the other sex, another cup) and not the event."""
+    """Whether a passage names a rival of the asked event (another prize, the other sex) and not the event itself."""
     for named, group in ask.rivals:
         there = _alternatives(folded, group) or _alternatives(title, group)
         if there and not there & named:

@@ -7,8 +7,8 @@ from detective.core.guard.seen import Seen
 from detective.core.models import Kind, Moment
 from detective.core.question_cues import says
 from detective.core.question_events import asked_editions
-from detective.core.times.events import State
 from detective.core.timeline import Relation, Span
+from detective.core.times.events import State
 
 _LISTS = frozenset({Kind.OUTCOME, Kind.SCHEDULED})
 
@@ -22,7 +22,11 @@ def lacks_one(formal: list[Seen], ask: Ask) -> bool:
         return False
     if not says("list_question", ask.folded):
         return False
-    held = [one for one in asked_editions(ask.question.proposition, ask.question.target) if one.state(ask.as_of.day) is State.HELD]
+    held = [
+        one
+        for one in asked_editions(ask.question.proposition, ask.question.target)
+        if one.state(ask.as_of.day) is State.HELD
+    ]
     if len(held) < 2:
         return False
     spans = [span for item in formal for unit in item.units for span in unit.spans]

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from detective.core.guard.ask import Ask
-from detective.core.guard.coverage import lacks_one
 from detective.core.guard.codes import BLOCKS, Code
+from detective.core.guard.coverage import lacks_one
 from detective.core.guard.seen import Fact, Seen
 from detective.core.guard.types import is_ahead
-from detective.core.models import ItemRelation, Kind, Mode, Moment, Place
+from detective.core.models import ItemRelation, Kind, Moment, Place
 
 _R = ItemRelation
 _AROUND_NOW = frozenset({Moment.CURRENT, Moment.IMPLICIT_PRESENT, Moment.OPEN_SINCE})
@@ -51,20 +51,6 @@ def _future_office(pool: Pool) -> bool:
     return pool.ask.column is Kind.OFFICE and pool.ask.moment in _FUTURE
 
 
-BLOCK_ROWS: tuple[CodeRow, ...] = (
-    CodeRow(Code.FUTURE_CLAIM, lambda pool: pool.ask.column is Kind.FUTURE_CLAIM and _is_open_claim(pool.ask)),
-    CodeRow(Code.FUTURE_OUTCOME, lambda pool: _future_office(pool) and pool.ask.moment is not Moment.LATER_THIS_YEAR),
-    CodeRow(Code.EVENT_NOT_YET_HELD, lambda pool: _future_office(pool) or _is_on_this_day(pool)),
-    CodeRow(Code.NO_EVIDENCE, lambda pool: not pool.placed),
-    CodeRow(Code.CONFLICTING_TIME, lambda pool: _R.CONFLICTING in pool.relations),
-    CodeRow(Code.PREMATURE_EVIDENCE, lambda pool: _R.PREVIEW in pool.relations and pool.ask.column is not Kind.FUTURE_CLAIM and not _asks_plan(pool)),
-    CodeRow(Code.STALE_EVIDENCE, lambda pool: _R.STALE in pool.relations and pool.ask.moment in _AROUND_NOW),
-    CodeRow(Code.PLAN_UNKNOWN, lambda pool: _asks_plan(pool)),
-    CodeRow(Code.UNDATED_EVIDENCE_ONLY, lambda pool: pool.relations <= {_R.UNLABELLED, _R.PUBLICATION} and not _other_only(pool)),
-    CodeRow(Code.NO_EVIDENCE_FOR_TIME, lambda _: True),
-)
-
-
 def _is_open_claim(ask: Ask) -> bool:
     return ask.moment not in (Moment.PAST_YEAR, Moment.EARLIER_THIS_YEAR)
 
@@ -76,17 +62,43 @@ def _is_on_this_day(pool: Pool) -> bool:
 
 
 def _asks_plan(pool: Pool) -> bool:
-    return pool.ask.column in (Kind.SCHEDULED, Kind.DEFINITION) and (pool.ask.moment in _FUTURE or (bool(pool.ask.spans) and is_ahead(pool.ask)))
+    return pool.ask.column in (Kind.SCHEDULED, Kind.DEFINITION) and (
+        pool.ask.moment in _FUTURE or (bool(pool.ask.spans) and is_ahead(pool.ask))
+    )
 
 
 def _other_only(pool: Pool) -> bool:
     return any(item.has(Fact.OTHER_EVENT) for item, _ in pool.placed)
 
 
+BLOCK_ROWS: tuple[CodeRow, ...] = (
+    CodeRow(Code.FUTURE_CLAIM, lambda pool: pool.ask.column is Kind.FUTURE_CLAIM and _is_open_claim(pool.ask)),
+    CodeRow(Code.FUTURE_OUTCOME, lambda pool: _future_office(pool) and pool.ask.moment is not Moment.LATER_THIS_YEAR),
+    CodeRow(Code.EVENT_NOT_YET_HELD, lambda pool: _future_office(pool) or _is_on_this_day(pool)),
+    CodeRow(Code.NO_EVIDENCE, lambda pool: not pool.placed),
+    CodeRow(Code.CONFLICTING_TIME, lambda pool: _R.CONFLICTING in pool.relations),
+    CodeRow(
+        Code.PREMATURE_EVIDENCE,
+        lambda pool: _R.PREVIEW in pool.relations and pool.ask.column is not Kind.FUTURE_CLAIM and not _asks_plan(pool),
+    ),
+    CodeRow(Code.STALE_EVIDENCE, lambda pool: _R.STALE in pool.relations and pool.ask.moment in _AROUND_NOW),
+    CodeRow(Code.PLAN_UNKNOWN, _asks_plan),
+    CodeRow(
+        Code.UNDATED_EVIDENCE_ONLY,
+        lambda pool: pool.relations <= {_R.UNLABELLED, _R.PUBLICATION} and not _other_only(pool),
+    ),
+    CodeRow(Code.NO_EVIDENCE_FOR_TIME, lambda _: True),
+)
+
+
 def _premise(pool: Pool) -> bool:
     formal = pool.formal
     rejected = [item for item in formal if item.has(Fact.NOT_HELD)]
-    return bool(rejected) and pool.ask.column in (Kind.OUTCOME, Kind.SCHEDULED) and not any(item.has(Fact.RESULT) and not item.has(Fact.NOT_HELD) for item in formal)
+    return (
+        bool(rejected)
+        and pool.ask.column in (Kind.OUTCOME, Kind.SCHEDULED)
+        and not any(item.has(Fact.RESULT) and not item.has(Fact.NOT_HELD) for item in formal)
+    )
 
 
 def _only_by_publication(pool: Pool) -> bool:
@@ -110,7 +122,10 @@ def _planned(pool: Pool) -> bool:
     ahead = _R.PLAN in pool.formal_relations()
     if pool.ask.column is Kind.SCHEDULED and pool.ask.moment in (Moment.CURRENT, Moment.RANGE_SPANNING_NOW):
         return True
-    return ahead and (pool.ask.moment in _FUTURE or any(_starts_later(item, pool.ask) for item in pool.formal))
+    announced = pool.ask.column is Kind.FUTURE_CLAIM and pool.ask.moment in (Moment.IMPLICIT_PRESENT, Moment.CURRENT)
+    return ahead and (
+        announced or pool.ask.moment in _FUTURE or any(_starts_later(item, pool.ask) for item in pool.formal)
+    )
 
 
 def _starts_later(item: Seen, ask: Ask) -> bool:
@@ -133,7 +148,9 @@ PASS_ROWS: tuple[CodeRow, ...] = (
     CodeRow(Code.OK_SCHEDULED, _planned),
     CodeRow(Code.OK_CURRENT, _lasting_now),
     CodeRow(Code.OK_PARTIAL_RANGE, lambda pool: pool.ask.moment is Moment.RANGE_SPANNING_NOW),
-    CodeRow(Code.OK_PARTIAL_RANGE, lambda pool: pool.ask.moment is Moment.OPEN_SINCE and pool.ask.column is Kind.OUTCOME),
+    CodeRow(
+        Code.OK_PARTIAL_RANGE, lambda pool: pool.ask.moment is Moment.OPEN_SINCE and pool.ask.column is Kind.OUTCOME
+    ),
     CodeRow(Code.OK_NAME_YEAR, _label_year),
     CodeRow(Code.OK_TIME_FROM_PUBLICATION, _only_by_publication),
     CodeRow(Code.OK, lambda _: True),
@@ -142,20 +159,9 @@ PASS_ROWS: tuple[CodeRow, ...] = (
 
 def decide(pool: Pool) -> Code:
     """The pass code when enough is formal, else the block code that stands first in the order of precedence."""
-    if pool.formal and not lacks_one(pool.formal, pool.ask) and not _is_stale_count(pool):
+    if pool.formal and lacks_one(pool.formal, pool.ask):
+        return Code.NO_EVIDENCE_FOR_TIME
+    if pool.formal:
         return next(row.code for row in PASS_ROWS if row.holds(pool))
     fitting = {row.code for row in BLOCK_ROWS if row.holds(pool)}
-    if pool.formal:
-        fitting &= {Code.FUTURE_CLAIM, Code.STALE_EVIDENCE, Code.NO_EVIDENCE_FOR_TIME}
-        if _is_stale_count(pool):
-            return Code.STALE_EVIDENCE
     return next(code for code in BLOCKS if code in fitting)
-
-
-def _is_stale_count(pool: Pool) -> bool:
-    return False
-
-
-def is_claim(ask: Ask) -> bool:
-    """Whether a statement is checked."""
-    return ask.question.mode is Mode.CLAIM

@@ -12,9 +12,9 @@ from detective.core.guard.types import latest_day
 from detective.core.models import ItemRelation, Kind, Moment
 from detective.core.question_cues import says
 from detective.core.tables import known, table
+from detective.core.timeline import Day, Precision, Span
 from detective.core.times import Role
 from detective.core.times.events import Edition, latest
-from detective.core.timeline import Day, Precision, Span
 
 _TABLE = "guard/freshness.toml"
 _KEYS = frozenset({"days", "cue", "since", "why"})
@@ -80,7 +80,11 @@ def _facts(item: Seen, ask: Ask) -> frozenset[Fact]:
             found.add(Fact.FUTURE)
         elif says("change_of_office" if ask.column is Kind.OFFICE else "new_record", unit.folded):
             found.add(Fact.CHANGE)
-        if ask.moment is Moment.OPEN_SINCE and ask.column is Kind.OFFICE and any(time.has(Role.SINCE) for time in unit.times):
+        if (
+            ask.moment is Moment.OPEN_SINCE
+            and ask.column is Kind.OFFICE
+            and any(time.has(Role.SINCE) for time in unit.times)
+        ):
             found.add(Fact.LASTING)
     return frozenset(found)
 
@@ -101,6 +105,11 @@ def _is_recent(told: Day, said: Day) -> bool:
 
 def _is_since(item: Seen) -> bool:
     return any(time.has(Role.SINCE) for unit in item.units for time in unit.times) or item.has(Fact.CHANGE)
+
+
+def told_until(item: Seen, ask: Ask) -> Day | None:
+    """The latest past day of which an item speaks."""
+    return latest_day(_told(item), ask.as_of.day)
 
 
 def _told(item: Seen) -> tuple[Span, ...]:
@@ -127,13 +136,13 @@ def _superseded(items: tuple[Seen, ...], ask: Ask) -> tuple[Seen, ...]:
     current = [item for item in items if item.relation is ItemRelation.CURRENT and item.effective is not None]
     if not current:
         return items
-    newest = max(current, key=lambda item: (_since(item, ask), item.candidate.id))
+    newest = max(current, key=lambda item: (began(item, ask), item.candidate.id))
     return tuple(_against(item, newest, ask) for item in items)
 
 
-def _since(item: Seen, ask: Ask) -> Day:
+def began(item: Seen, ask: Ask) -> Day:
     """When the state that the item tells began to hold, as far as it says; else the day for which it speaks."""
-    told = latest_day(_told(item), ask.as_of.day)
+    told = told_until(item, ask)
     if told is not None and item.has(Fact.CHANGE):
         return told
     return item.effective or Day(1, 1, 1)
@@ -142,7 +151,7 @@ def _since(item: Seen, ask: Ask) -> Day:
 def _against(item: Seen, newest: Seen, ask: Ask) -> Seen:
     if item is newest or item.relation is not ItemRelation.CURRENT:
         return item
-    older = _since(item, ask) < _since(newest, ask)
+    older = began(item, ask) < began(newest, ask)
     if older and not agree(item, newest, ask):
         return replace(item, relation=ItemRelation.STALE, facts=item.facts | {Fact.OLDER})
     return item

@@ -66,14 +66,15 @@ def _against(item: Seen, newest: Seen, ask: Ask) -> Seen:
 
 def newest_record(seen: tuple[Seen, ...], ask: Ask) -> tuple[Seen, ...]:
     """Of a record as of a date, the newest one counts."""
-    if not (ask.is_as_of and says("record", ask.folded)) and not (ask.is_as_of and says("superlative", ask.folded)):
+    if not (ask.is_as_of and says("extreme", ask.folded)):
         return seen
     found = [item for item in seen if item.relation in _HAPPENED]
     if len(found) < 2:
         return seen
     newest = max(found, key=lambda item: (_told(item), item.candidate.id))
     return tuple(
-        replace(item, relation=ItemRelation.BEFORE) if item in found and _told(item) < _told(newest) else item for item in seen
+        replace(item, relation=ItemRelation.BEFORE) if item in found and _told(item) < _told(newest) else item
+        for item in seen
     )
 
 

@@ -12,8 +12,8 @@ from detective.core.guard.types import text_facts, text_type
 from detective.core.guard.units import Unit, times_of, units
 from detective.core.models import Candidate, ItemRelation, Kind, TimeMention
 from detective.core.question_cues import plain, says
-from detective.core.times import Role
 from detective.core.timeline import Day, Span
+from detective.core.times import Role
 
 _TOPICAL_MILLI = 340  # a sentence must carry this share of the words of the question that the best sentence has
 _MEASURE_MILLI = 700  # for a number, where neighbouring sentences count other things
@@ -63,7 +63,7 @@ def _related(seen: Seen, ask: Ask) -> Seen:
     best = min((one for _, one in found), key=Sight.order)
     near = [(unit, one) for unit, one in found if one.relation in TOUCHING and not one.is_part]
     from_text = best.relation in TOUCHING
-    facts = _facts(best, [unit for unit, _ in near or found], about, ask, seen)
+    facts = _facts(best, [unit for unit, _ in near or found])
     relation = text_type(best, [unit for unit, _ in near or found], ask, seen)
     return replace(
         seen,
@@ -75,8 +75,8 @@ def _related(seen: Seen, ask: Ask) -> Seen:
     )
 
 
-def _facts(best: Sight, near: list[Unit], about: tuple[Unit, ...], ask: Ask, seen: Seen) -> frozenset[Fact]:
-    facts = set(text_facts(near, about, ask))
+def _facts(best: Sight, near: list[Unit]) -> frozenset[Fact]:
+    facts = set(text_facts(near))
     if best.is_part:
         facts.add(Fact.PART)
     if best.from_publication:
@@ -95,7 +95,11 @@ def _anyhow(seen: Seen, ask: Ask) -> ItemRelation:
 def _title_sight(seen: Seen, ask: Ask) -> tuple[Unit, Sight] | None:
     title = seen.candidate.title
     pieces = units(title, seen.published) if title else ()
-    found = [(unit, one) for unit in pieces if unit.own and unit.times and (one := sight(unit, ask, seen.effective)) is not None]
+    found = [
+        (unit, one)
+        for unit in pieces
+        if unit.own and unit.times and (one := sight(unit, ask, seen.effective)) is not None
+    ]
     if is_other_event(ask, plain(title), ""):
         return None
     return min(found, key=lambda pair: pair[1].order(), default=None)
@@ -103,11 +107,13 @@ def _title_sight(seen: Seen, ask: Ask) -> tuple[Unit, Sight] | None:
 
 def _by_publication(seen: Seen, ask: Ask, about: tuple[Unit, ...]) -> Seen:
     """No time in the text: the publication may tell, if the text is news of the asked fact."""
-    facts = frozenset(text_facts(list(about), about, ask))
+    facts = text_facts(list(about))
     inside = seen.published is not None and any(target.contains(seen.published) for target in ask.spans)
     is_news = any(says("fresh_result", unit.folded) for unit in about) and not _is_title_only(about)
     relation = ItemRelation.PUBLICATION if inside and is_news else ItemRelation.UNLABELLED
-    covers = frozenset(i for i, target in enumerate(ask.spans) if seen.published is not None and target.contains(seen.published))
+    covers = frozenset(
+        i for i, target in enumerate(ask.spans) if seen.published is not None and target.contains(seen.published)
+    )
     return replace(seen, relation=relation, facts=facts, covers=covers if inside else frozenset())
 
 

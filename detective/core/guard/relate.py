@@ -10,8 +10,8 @@ from detective.core.guard.units import Unit
 from detective.core.models import ItemRelation, Kind
 from detective.core.question_cues import says
 from detective.core.text import fold
-from detective.core.times import Basis, Role, TimeExpression
 from detective.core.timeline import Day, Precision, Relation, Span
+from detective.core.times import Basis, Role, TimeExpression
 
 _OF: dict[Relation, ItemRelation] = {
     Relation.EQUAL: ItemRelation.MATCH,
@@ -31,10 +31,13 @@ _NEAREST_FIRST = (
     ItemRelation.BEFORE,
 )
 TOUCHING = frozenset(_NEAREST_FIRST[:4])
-_PARTS = frozenset({Precision.MONTH, Precision.QUARTER, Precision.HALF, Precision.WEEK, Precision.SEASON, Precision.RANGE})
+_PARTS = frozenset(
+    {Precision.MONTH, Precision.QUARTER, Precision.HALF, Precision.WEEK, Precision.SEASON, Precision.RANGE}
+)
 _PAIR = re.compile(r"(?P<first>\d{4}) ?[-–—/] ?\d{2}(?:\d{2})?(?:赛季|年度|季)?")
 _FINER = re.compile(r"月|日|号|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)")
 _ROUGH_DAYS = 200  # a longer span is a period of its own, however it was worded
+_DAYS = frozenset({Precision.DAY, Precision.INSTANT, Precision.WEEK, Precision.MONTH})
 _WHOLE = frozenset({Precision.RANGE, Precision.OPEN})
 _LABELLED = re.compile(
     r"(?:年度?|财年)?(?:的)?[\w'’.\u4e00-\u9fff ]{0,24}?"
@@ -62,13 +65,26 @@ class Sight:
         return (place if self.relation not in TOUCHING or not self.is_part else 3, self.is_part, self.from_publication)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Held:
+    """A time of a piece, held against one asked time."""
+
+    time: TimeExpression
+    span: Span
+    target: Span
+    unit: Unit
+    ask: Ask
+
+
 def sight(unit: Unit, ask: Ask, effective: Day | None) -> Sight | None:
     """The relation of a piece to the asked times; None where it speaks of no time. `effective` is when it was said."""
     spans = _event_spans(unit, ask, effective)
     if not spans:
         return _beside(unit, ask)
     seen = [
-        (index, _one(time, span, target, ask, unit)) for index, target in enumerate(ask.spans) for time, span in spans
+        (index, _one(Held(time=time, span=span, target=target, unit=unit, ask=ask)))
+        for index, target in enumerate(ask.spans)
+        for time, span in spans
     ]
     if not seen:
         return None
@@ -86,20 +102,20 @@ def _beside(unit: Unit, ask: Ask) -> Sight | None:
     return Sight(relation=ItemRelation.COMPARISON if touching else found[0])
 
 
-def _one(time: TimeExpression, span: Span, target: Span, ask: Ask, unit: Unit) -> Sight:
-    relation = _OF[span.relation_to(target)]
-    rough = is_rough(span) or is_rough(target)
-    if relation in (ItemRelation.CONTAINS, ItemRelation.OVERLAPS) and _names_edition(span, ask):
+def _one(held: Held) -> Sight:
+    relation = _OF[held.span.relation_to(held.target)]
+    rough = is_rough(held.span) or is_rough(held.target)
+    if relation in (ItemRelation.CONTAINS, ItemRelation.OVERLAPS) and _names_edition(held.span, held.ask):
         relation = ItemRelation.MATCH
-    elif relation is ItemRelation.OVERLAPS and rough and ask.column is not Kind.OFFICE:
+    elif relation is ItemRelation.OVERLAPS and rough and held.ask.column is not Kind.OFFICE:
         relation = ItemRelation.WITHIN
     elif relation is ItemRelation.CONTAINS and rough:
         relation = ItemRelation.MATCH
     return Sight(
         relation=relation,
-        is_part=_is_part(time, span, target, relation, ask, unit),
-        from_publication=time.has_date_word or time.basis is Basis.RELATIVE,
-        span=span,
+        is_part=_is_part(held, relation),
+        from_publication=held.time.has_date_word or held.time.basis is Basis.RELATIVE,
+        span=held.span,
     )
 
 
@@ -120,26 +136,28 @@ def _names_edition(span: Span, ask: Ask) -> bool:
     return span.start.year in (ask.label_years or held)
 
 
-def _is_part(time: TimeExpression, span: Span, target: Span, relation: ItemRelation, ask: Ask, unit: Unit) -> bool:
+def _is_part(held: Held, relation: ItemRelation) -> bool:
     if relation is ItemRelation.CONTAINS:
-        return not _states_row(time, span, target, ask, unit)
+        return not _states_row(held)
+    ask, span = held.ask, held.span
     counts_whole = ask.column is Kind.QUANTITY and not ask.is_as_of and not says("event_noun", ask.folded)
-    if relation is not ItemRelation.WITHIN or not counts_whole or target.end is None or span.end is None:
+    if relation is not ItemRelation.WITHIN or not counts_whole or held.target.end is None or span.end is None:
         return False
     if span.precision in _PARTS:
         return True
-    return is_day(span) and time.has(Role.AS_OF) and span.end.plus(_YEAR_END_DAYS) < target.end
+    return is_day(span) and held.time.has(Role.AS_OF) and span.end.plus(_YEAR_END_DAYS) < held.target.end
 
 
-def _states_row(time: TimeExpression, span: Span, target: Span, ask: Ask, unit: Unit) -> bool:
+def _states_row(held: Held) -> bool:
     """A row, a term of office or a rule that lasts states the asked time; a bare longer time does not."""
-    if ask.column in (Kind.OFFICE, Kind.DEFINITION) or (unit.is_row and ask.column is not Kind.QUANTITY):
+    column = held.ask.column
+    if column in (Kind.OFFICE, Kind.DEFINITION):
         return True
-    if ask.column is Kind.QUANTITY:
+    if column is Kind.QUANTITY:
         return False
-    if span.precision in _WHOLE or time.has(Role.SEASON) or time.has(Role.SINCE):
+    if held.unit.is_row or held.span.precision in _WHOLE or held.time.roles & {Role.SEASON, Role.SINCE}:
         return True
-    return target.precision not in (Precision.DAY, Precision.INSTANT, Precision.MONTH, Precision.WEEK)
+    return held.target.precision not in _DAYS
 
 
 def _event_spans(unit: Unit, ask: Ask, effective: Day | None) -> list[tuple[TimeExpression, Span]]:
@@ -207,5 +225,9 @@ def _is_renamed(unit: Unit, ask: Ask) -> bool:
     """Whether another time of the same piece says that the named event lies outside the asked year."""
     if ask.column is not Kind.OUTCOME or not any(is_name(time, unit) for time in unit.times):
         return False
-    days = [time.span for time in unit.times if time.span is not None and time.precision in (Precision.DAY, Precision.MONTH)]
-    return any(all(day.relation_to(target) in (Relation.BEFORE, Relation.AFTER) for target in ask.spans) for day in days)
+    days = [
+        time.span for time in unit.times if time.span is not None and time.precision in (Precision.DAY, Precision.MONTH)
+    ]
+    return any(
+        all(day.relation_to(target) in (Relation.BEFORE, Relation.AFTER) for target in ask.spans) for day in days
+    )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from detective.core.guard.codes import Code
-from detective.core.guard.wording import explain
+from detective.core.guard.wording import Told, explain
 from detective.core.models import AsOf, Guard, Kind, Moment, Question
 from detective.core.question_cues import plain, says
 from detective.core.question_events import asked_editions
@@ -107,7 +107,12 @@ STAGE_ONE: tuple[StageOneRow, ...] = (
     StageOneRow(Code.FORECAST_OR_OPINION, ANY, frozenset({Kind.FORECAST}), _own_prediction),
     StageOneRow(Code.FUTURE_CLAIM, FAR, frozenset({Kind.FUTURE_CLAIM}), _always),
     StageOneRow(Code.FUTURE_CLAIM, AHEAD | SINCE | {Moment.CURRENT}, frozenset({Kind.FUTURE_CLAIM}), _is_result_ahead),
-    StageOneRow(Code.FUTURE_CLAIM, LATER | {Moment.IMPLICIT_PRESENT, Moment.CURRENT}, frozenset({Kind.FUTURE_CLAIM}), _asserts_result),
+    StageOneRow(
+        Code.FUTURE_CLAIM,
+        LATER | {Moment.IMPLICIT_PRESENT, Moment.CURRENT},
+        frozenset({Kind.FUTURE_CLAIM}),
+        _asserts_result,
+    ),
     StageOneRow(Code.FUTURE_CLAIM, RANGE, frozenset({Kind.FUTURE_CLAIM}), _holds_no_elapsed_part),
     StageOneRow(Code.FUTURE_OUTCOME, NEXT, RESULT, _always),
     StageOneRow(Code.FUTURE_OUTCOME, SINCE, RESULT, _is_ahead),
@@ -133,4 +138,8 @@ def first_block(question: Question, as_of: AsOf) -> Code | None:
 def stage_one(question: Question, as_of: AsOf) -> Guard | None:
     """Block on the question alone, or leave the decision to the evidence with None."""
     code = first_block(question, as_of)
-    return None if code is None else Guard(passed=False, stage=1, reason=explain(code, question, as_of, ()))
+    return (
+        None
+        if code is None
+        else Guard(passed=False, stage=1, reason=explain(code, Told(question=question, as_of=as_of)))
+    )

@@ -12,21 +12,19 @@ from detective.core.guard.independent import find_seconds
 from detective.core.guard.places import place
 from detective.core.guard.plans import asks_when, dated_facts, newest_record, order_plans, revised
 from detective.core.guard.reading import read_item
-from detective.core.guard.remarks import caveats_of, flags_of, item_flags
 from detective.core.guard.relate import TOUCHING
+from detective.core.guard.remarks import caveats_of, flags_of, item_flags
 from detective.core.guard.seen import Seen
 from detective.core.guard.stage_one import first_block
 from detective.core.guard.types import refutes_already, restates
-from detective.core.guard.wording import explain
-from detective.core.question_cues import says
+from detective.core.guard.wording import Told, explain
 from detective.core.models import AsOf, Candidate, Guard, GuardItem, ItemRelation, Kind, Moment, Place, Question
+from detective.core.question_cues import says
 
 _NOW = frozenset({Moment.CURRENT, Moment.IMPLICIT_PRESENT})
 _ELSEWHERE = frozenset({ItemRelation.BEFORE, ItemRelation.AFTER, ItemRelation.COMPARISON})
 _ANY_TIME = frozenset({Moment.CURRENT, Moment.RANGE_SPANNING_NOW})  # for a definition
-_UNDATED = frozenset(
-    {ItemRelation.UNLABELLED, ItemRelation.PUBLICATION, ItemRelation.OVERLAPS, ItemRelation.CONTAINS}
-)
+_UNDATED = frozenset({ItemRelation.UNLABELLED, ItemRelation.PUBLICATION, ItemRelation.OVERLAPS, ItemRelation.CONTAINS})
 
 
 def stage_two(question: Question, as_of: AsOf, candidates: tuple[Candidate, ...]) -> Guard:
@@ -35,8 +33,10 @@ def stage_two(question: Question, as_of: AsOf, candidates: tuple[Candidate, ...]
     seen = _read(candidates, ask)
     alone = first_block(question, as_of)
     if alone is not None:
-        items = tuple(_item(one, Place.RELATED, ask) for one in seen)
-        return Guard(passed=False, stage=1, reason=explain(alone, question, as_of, seen), items=items)
+        items = tuple(_item(one, Place.RELATED) for one in seen)
+        return Guard(
+            passed=False, stage=1, reason=explain(alone, Told(question=question, as_of=as_of, seen=seen)), items=items
+        )
     placed = tuple((one, _place(one, ask)) for one in seen)
     pool = Pool(ask=ask, placed=placed)
     code = decide(pool)
@@ -46,25 +46,25 @@ def stage_two(question: Question, as_of: AsOf, candidates: tuple[Candidate, ...]
 def _guard(code: Code, pool: Pool) -> Guard:
     ask = pool.ask
     told = tuple(pool.formal) if code.passes else tuple(one for one, _ in pool.placed)
-    items = tuple(_item(one, place if code.passes else Place.RELATED, ask) for one, place in pool.placed)
+    items = tuple(_item(one, place if code.passes else Place.RELATED) for one, place in pool.placed)
     return Guard(
         passed=code.passes,
         stage=2,
-        reason=explain(code, ask.question, ask.as_of, told),
+        reason=explain(code, Told(question=ask.question, as_of=ask.as_of, seen=told)),
         items=items,
         caveats=caveats_of(code, pool),
         flags=flags_of(code, pool),
     )
 
 
-def _item(seen: Seen, place: Place, ask: Ask) -> GuardItem:
+def _item(seen: Seen, place: Place) -> GuardItem:
     return GuardItem(
         id=seen.candidate.id,
         relation=seen.relation,
         place=place,
         event_times=seen.event_times,
         counted=seen.counted if place is Place.FORMAL else (),
-        flags=item_flags(seen, ask),
+        flags=item_flags(seen),
     )
 
 

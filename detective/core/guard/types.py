@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from detective.core.guard.ask import Ask, is_day, key_tokens
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from detective.core.guard.ask import Ask, key_tokens
 from detective.core.guard.relate import TOUCHING, Sight
 from detective.core.guard.seen import Fact, Seen
 from detective.core.guard.units import Unit
@@ -10,6 +14,8 @@ from detective.core.models import ItemRelation, Kind, Moment
 from detective.core.question_cues import cue, says
 from detective.core.timeline import Day, Precision, Span
 
+_MODAL = re.compile(r"[会将都再]|\b(?:will|would|shall)\b")
+_FINE = frozenset({Precision.DAY, Precision.INSTANT, Precision.WEEK, Precision.MONTH, Precision.YEAR})
 _RESTATED_MILLI = 450  # of the statement's words
 _COVERED_MILLI = 600  # of the statement's words, for a piece that refutes it
 AHEAD = frozenset({Moment.FAR_FUTURE, Moment.SCHEDULED_FUTURE, Moment.LATER_THIS_YEAR})
@@ -22,7 +28,7 @@ _CUES: tuple[tuple[str, Fact], ...] = (
 )
 
 
-def text_facts(near: list[Unit], about: tuple[Unit, ...], ask: Ask) -> frozenset[Fact]:
+def text_facts(near: list[Unit]) -> frozenset[Fact]:
     """What the pieces that speak of the asked time say of themselves."""
     found = {fact for name, fact in _CUES if any(says(name, unit.folded) for unit in near)}
     if near and all(says("hedged", unit.folded) for unit in near):
@@ -37,23 +43,78 @@ def reports(folded: str) -> bool:
     return says("result", folded) and not says("not_yet", folded)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Text:
+    """What the rows look at: the pieces that speak of the asked time, their relation, and when they were published."""
+
+    best: Sight
+    near: tuple[Unit, ...]
+    ask: Ask
+    published: Span | None
+
+    def says(self, name: str) -> bool:
+        """Whether one of the pieces has an expression of the list."""
+        return any(says(name, unit.folded) for unit in self.near)
+
+    def is_for(self, *columns: Kind) -> bool:
+        """Whether the question stands in one of the columns."""
+        return self.ask.column in columns
+
+    @property
+    def is_firm(self) -> bool:
+        """Whether a piece states without hedging."""
+        return any(not says("hedged", unit.folded) for unit in self.near)
+
+    @property
+    def is_early(self) -> bool:
+        """Whether it was out before the event could have happened; a day of tolerance covers time zones."""
+        if self.published is None or self.published.end is None:
+            return False
+        return any(self.published.end < start for start in _event_starts(self.best, self.ask))
+
+
+@dataclass(frozen=True, slots=True)
+class TypeRow:
+    """A type of text: its code, when it holds, and the relation that it gives; None keeps the relation in time."""
+
+    code: str
+    holds: Callable[[Text], bool]
+    gives: ItemRelation | None
+
+
+def _ahead(text: Text) -> bool:
+    return is_ahead(text.ask)
+
+
+def _reports_too_early(text: Text) -> bool:
+    return text.is_early and any(reports(unit.folded) for unit in text.near) and not text.says("preview")
+
+
+def _looks_forward(text: Text) -> bool:
+    return _asks_decision(text.ask) and all(_is_preview(unit, text.ask) for unit in text.near)
+
+
+TYPES: tuple[TypeRow, ...] = (
+    TypeRow("elsewhere", lambda t: t.best.relation not in TOUCHING or t.best.is_part, None),
+    TypeRow("forecast", lambda t: t.is_for(Kind.FORECAST) and t.says("forecast"), ItemRelation.PREVIEW),
+    TypeRow("firm_plan", lambda t: _ahead(t) and (t.is_firm or t.is_for(Kind.FORECAST)), ItemRelation.PLAN),
+    TypeRow("hedged_plan", _ahead, ItemRelation.PREVIEW),
+    TypeRow("not_held", lambda t: t.says("not_held") and not t.is_for(Kind.QUANTITY), None),
+    TypeRow("early_plan", lambda t: t.is_early and t.is_for(Kind.SCHEDULED), ItemRelation.PLAN),
+    TypeRow("early_rule", lambda t: t.is_early and t.is_for(Kind.DEFINITION, Kind.FORECAST), ItemRelation.MATCH),
+    TypeRow("result_before_event", _reports_too_early, ItemRelation.CONFLICTING),
+    TypeRow("early", lambda t: t.is_early, ItemRelation.PREVIEW),
+    TypeRow("looks_forward", _looks_forward, ItemRelation.PREVIEW),
+    TypeRow("dated_by_publication", lambda t: t.best.from_publication, ItemRelation.PUBLICATION),
+    TypeRow("report", lambda _: True, None),
+)
+
+
 def text_type(best: Sight, near: list[Unit], ask: Ask, seen: Seen) -> ItemRelation:
     """The relation, changed by the type of the text and by when it was published."""
-    if best.relation not in TOUCHING or best.is_part:
-        return best.relation
-    if is_ahead(ask):
-        return _of_the_future(near, ask)
-    if any(says("not_held", unit.folded) for unit in near) and ask.column is not Kind.QUANTITY:
-        return best.relation
-    if _published_before(best, ask, seen.published):
-        return _too_early(near, ask)
-    if ask.column is Kind.FORECAST:
-        return ItemRelation.PREVIEW if any(says("forecast", unit.folded) for unit in near) else best.relation
-    if _asks_decision(ask) and all(_is_preview(unit, ask) for unit in near):
-        return ItemRelation.PREVIEW
-    if best.from_publication:
-        return ItemRelation.PUBLICATION
-    return best.relation
+    text = Text(best=best, near=tuple(near), ask=ask, published=seen.published)
+    row = next(row for row in TYPES if row.holds(text))
+    return row.gives or best.relation
 
 
 def _asks_decision(ask: Ask) -> bool:
@@ -66,36 +127,12 @@ def is_ahead(ask: Ask) -> bool:
     return ask.moment in AHEAD or all(target.start is not None and target.start > ask.as_of.day for target in ask.spans)
 
 
-def _of_the_future(near: list[Unit], ask: Ask) -> ItemRelation:
-    if ask.column is Kind.FORECAST:
-        return ItemRelation.PREVIEW if any(says("forecast", unit.folded) for unit in near) else ItemRelation.PLAN
-    firm = [unit for unit in near if not says("hedged", unit.folded)]
-    return ItemRelation.PLAN if firm else ItemRelation.PREVIEW
-
-
-def _too_early(near: list[Unit], ask: Ask) -> ItemRelation:
-    if ask.column in (Kind.SCHEDULED, Kind.DEFINITION):
-        return ItemRelation.PLAN if ask.column is Kind.SCHEDULED else ItemRelation.MATCH
-    if ask.column is Kind.FORECAST:
-        return ItemRelation.PREVIEW if any(says("forecast", unit.folded) for unit in near) else ItemRelation.MATCH
-    if any(reports(unit.folded) for unit in near) and not any(says("preview", unit.folded) for unit in near):
-        return ItemRelation.CONFLICTING
-    return ItemRelation.PREVIEW
-
-
-def _published_before(best: Sight, ask: Ask, published: Span | None) -> bool:
-    """Whether the item was out before the event could have happened; one day of tolerance covers time zones."""
-    if published is None or published.end is None:
-        return False
+def _event_starts(best: Sight, ask: Ask) -> tuple[Day, ...]:
+    """Days before which the event cannot have happened: of the target, and of the time in the text."""
     starts = [target.start for i, target in enumerate(ask.spans) if i in best.covers and target.start is not None]
-    if best.span is not None and best.span.start is not None and _is_fine(best.span):
+    if best.span is not None and best.span.start is not None and best.span.precision in _FINE:
         starts.append(best.span.start)
-    event = max(starts, default=None)
-    return event is not None and published.end < event
-
-
-def _is_fine(span: Span) -> bool:
-    return is_day(span) or span.precision in (Precision.MONTH, Precision.YEAR, Precision.WEEK)
+    return tuple(starts)
 
 
 def _is_preview(unit: Unit, ask: Ask) -> bool:
@@ -112,7 +149,7 @@ def restates(unit: Unit, ask: Ask) -> bool:
 
 def refutes_already(unit: Unit, ask: Ask) -> bool:
     """Whether a piece about the elapsed part denies what a statement says of all of it."""
-    keys = key_tokens(cue("universal").sub(" ", cue("denies").sub(" ", cue("modal_hui").sub(" ", ask.folded))))
+    keys = key_tokens(_MODAL.sub(" ", cue("universal").sub(" ", cue("denies").sub(" ", ask.bare))))
     shared = keys & key_tokens(cue("denies").sub(" ", unit.folded))
     denies = says("denies", unit.folded) != says("denies", ask.folded)
     return denies and len(shared) * 1000 >= _COVERED_MILLI * max(1, len(keys))

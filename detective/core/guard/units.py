@@ -5,29 +5,36 @@ from __future__ import annotations
 import itertools
 import re
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from detective.core.guard.published import reference
 from detective.core.models import AsOf, TimeMention
-from detective.core.question_cues import plain
-from detective.core.text import Sentence, sentences
-from detective.core.times import Basis, Role, TimeExpression, read_times
+from detective.core.question_cues import cue, plain
+from detective.core.text import Sentence, fold, sentences
 from detective.core.timeline import Day, Span
+from detective.core.times import Basis, Role, TimeExpression, read_times
 
 _ASIDE = frozenset({Role.BASELINE, Role.EXCLUDED})
 _STRONG = re.compile(r"[;；]\s*")
 _COMMA = re.compile(r"[,，、]\s*(?:and |while |but |whereas )?|\s+(?:while|whereas)\s+")
-_AND = re.compile(r"\s+(?:and|against|versus|compared with|but)\s+|(?<=[\u4e00-\u9fff])(?:而|和|与)(?=[\u4e00-\u9fff\d])")
+_AND = re.compile(
+    r"\s+(?:and|against|versus|compared with|but)\s+|(?<=[\u4e00-\u9fff])(?:而|和|与)(?=[\u4e00-\u9fff\d])"
+)
 _JOINT = re.compile(r"and|but|while|whereas|against|versus|compared with|而|和|与")
 _ROW = re.compile(r"[|\t]| {3,}")
 _LISTED = re.compile(r"\s*(?:[-*•·]|\d{1,3}[.)、])\s|\s*\(?\d{4}\b")
-_DATELINE = re.compile(
-    r"(?:新华社|中新社|中新网|人民网|央视网|新华网|中国日报|法新社|路透社|美联社|韩联社|共同社|本报|本网)[^，。；\n]{0,24}?(?:电|讯|报道|消息|题)"
-    r"|^[A-Z][A-Za-z .]{2,24}, (?:[A-Z][a-z]+\.? \d{1,2}(?:, \d{4})? )?\([A-Z][A-Za-z]+\)|^[A-Z ]{3,24}, [A-Z][a-z]+\.? \d{1,2} [-—–]"
-)
 _CELL = re.compile(r"(?:^|[|\t])\s*(?:[-*•]\s*)?((?:1[0-9]|20)\d{2})\s*(?=[|\t:：—–]|$| -)")
-_EMPTY = re.compile(r"(?:[\s，,。.、:：()（）]|在|于|自|从|至|到|起|的|日|是|for\b|on\b|in\b|the\b|of\b|by\b|at\b)*", re.IGNORECASE)
+_VALUE_BEFORE = re.compile(
+    r"(?:against|versus|vs\.?|compared (?:with|to)|from|after|than) (?:the )?[$€£¥]?\d[\d.,]*"
+    r"[^,;]{0,24} (?:in|for|during) (?:the )?$"
+)
+_VALUE_AFTER = re.compile(r"(?:财年|同期|全年|年)?(?:的|为|是|时的)\s*[$€£¥]?\d[\d.,]*(?!\s*(?:倍|成|个百分点))")
+_EMPTY = re.compile(r"(?:[\s，,。.、:：()（）在于自从至到起的日是]|(?:for|on|in|the|of|by|at)\b)*", re.IGNORECASE)
 _NAME = re.compile(r"(?:The |President |Sir )?[A-Z][\w.'’-]*(?: (?:(?:of|the|de|von|van|and) )?[A-Z][\w.'’-]*)*")
-_ELLIPTIC = re.compile(r"(?:and |but |then )?(?:will|would|was|were|is|are|has|had|took|became|then|later|[a-z]+ed)\b|[将并已也又再定拟于在]|\d")
+_ELLIPTIC = re.compile(
+    r"(?:and |but |then )?(?:will|would|was|were|is|are|has|had|took|became|then|later|[a-z]+ed)\b"
+    r"|[将并已也又再定拟于在]|\d"
+)
 _LEAD_LONGEST = 24  # characters of a Chinese sentence before its first time that may hold the subject
 _NOWHERE = AsOf(day=Day(2000, 1, 1), instant=None, text="")
 
@@ -54,7 +61,7 @@ class Unit:
 
 def units(text: str, published: Span | None) -> tuple[Unit, ...]:
     """The pieces of `text` in order; a piece without a time of its own takes that of the one before it."""
-    pieces = [unit for sentence, is_row in _pieces(text) for unit in _split(sentence, is_row, published)]
+    pieces = [unit for piece in _pieces(text) for unit in _split(piece, published)]
     return tuple(_inherit(pieces))
 
 
@@ -69,28 +76,33 @@ def _needs_clock(time: TimeExpression) -> bool:
     return time.has_date_word or time.basis in (Basis.RELATIVE, Basis.NOW, Basis.VAGUE) or time.has(Role.RECURRING)
 
 
-def _pieces(text: str) -> list[tuple[Sentence, bool]]:
+class Piece(NamedTuple):
+    """A sentence, or a row of a table or list."""
+
+    sentence: Sentence
+    is_row: bool
+
+
+def _pieces(text: str) -> list[Piece]:
     lines = [line for line in text.split("\n") if line.strip()]
     tabular = len(lines) > 1 and sum(1 for line in lines if _ROW.search(line) or _LISTED.match(line)) * 2 >= len(lines)
     if not tabular:
-        return [(sentence, False) for sentence in sentences(text)]
+        return [Piece(sentence, is_row=False) for sentence in sentences(text)]
     found, start = [], 0
     for line in text.split("\n"):
         body = line.strip()
         if body:
             left = start + len(line) - len(line.lstrip())
-            found.append((Sentence(body, left, left + len(body)), True))
+            found.append(Piece(Sentence(body, left, left + len(body)), is_row=True))
         start += len(line) + 1
     return found
 
 
-def _split(sentence: Sentence, is_row: bool, published: Span | None) -> list[Unit]:
-    every = [time for time in times_of(sentence.text, published) if time.mention is not None]
-    filed = [match.span() for match in _DATELINE.finditer(sentence.text)]
-    every = [time for time in every if not any(start <= time.start < end for start, end in filed)]
-    every = every or (_cell_years(sentence.text) if is_row else [])
-    times = [time for time in every if not time.roles & _ASIDE]
-    aside = tuple(time for time in every if time.roles & _ASIDE)
+def _split(piece: Piece, published: Span | None) -> list[Unit]:
+    sentence = piece.sentence
+    every = _event_times(piece, published)
+    times = [time for time in every if not time.roles & _ASIDE or _states_value(sentence.text, time)]
+    aside = tuple(time for time in every if time not in times)
     cuts = [0, *_cuts(sentence.text, times), len(sentence.text)]
     made = []
     for left, right in itertools.pairwise(cuts):
@@ -103,12 +115,32 @@ def _split(sentence: Sentence, is_row: bool, published: Span | None) -> list[Uni
                 folded=plain(sentence.text[left:right]),
                 times=inside,
                 aside=beside,
-                is_row=is_row,
+                is_row=piece.is_row,
                 lead=_lead(sentence, left, times) if left else None,
                 sentence=(sentence.start, sentence.end),
             )
         )
     return made
+
+
+def _states_value(text: str, time: TimeExpression) -> bool:
+    """Whether a time compared with has its own number: against $383 billion in 2023, but not up 12% from 2019."""
+    if time.has(Role.EXCLUDED):
+        return False
+    before, after = fold(text[: time.start]), fold(text[time.end :])
+    return _VALUE_BEFORE.search(before) is not None or _VALUE_AFTER.match(after) is not None
+
+
+def _event_times(piece: Piece, published: Span | None) -> list[TimeExpression]:
+    """The resolved times of a piece; where and when it was filed is no time of its facts."""
+    text = piece.sentence.text
+    filed = [match.span() for match in cue("dateline").finditer(plain(text))]
+    found = [
+        time
+        for time in times_of(text, published)
+        if time.mention is not None and not any(start <= time.start < end for start, end in filed)
+    ]
+    return found or (_cell_years(text) if piece.is_row else [])
 
 
 def _cell_years(row: str) -> list[TimeExpression]:
@@ -151,7 +183,9 @@ def _cut(text: str, before: TimeExpression, after: TimeExpression) -> int | None
     if before.span == after.span:
         return None
     between = text[before.end : after.start]
-    found = next((last for last in (_last(mark, between) for mark in (_STRONG, _COMMA, _AND)) if last is not None), None)
+    found = next(
+        (last for last in (_last(mark, between) for mark in (_STRONG, _COMMA, _AND)) if last is not None), None
+    )
     if found is None:
         return None
     leads = _EMPTY.fullmatch(between[found:].lstrip()) is not None
@@ -159,11 +193,10 @@ def _cut(text: str, before: TimeExpression, after: TimeExpression) -> int | None
 
 
 def _last(pattern: re.Pattern[str], text: str) -> int | None:
-    found = None
-    for found in pattern.finditer(text):
-        pass
-    if found is None:
+    marks = list(pattern.finditer(text))
+    if not marks:
         return None
+    found = marks[-1]
     return found.start() if _JOINT.fullmatch(found.group().strip()) else found.end()
 
 

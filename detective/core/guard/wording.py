@@ -1,6 +1,8 @@
-"""One sentence for each decision, in both languages: the understood time, the time of the evidence, what would settle it."""
+"""One sentence for each decision, in both languages: the understood time, the evidence's time, what would settle it."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from detective.core.guard.codes import Code
 from detective.core.guard.seen import Seen
@@ -12,32 +14,44 @@ from detective.errors import Words
 _TABLE = "guard/words.toml"
 _FIRST, _LAST = Day(-9999, 1, 1), Day(9999, 12, 31)
 _MOST = 3  # times of the evidence that a sentence names
-_MONTHS = "January February March April May June July August September October November December".split()
+_MONTHS = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
 
 
-def explain(code: Code, question: Question, as_of: AsOf, seen: tuple[Seen, ...], *, change: Day | None = None) -> Reason:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """What a sentence is filled with."""
+
+    question: Question
+    as_of: AsOf
+    seen: tuple[Seen, ...] = ()
+    change: Day | None = None
+
+    def fields(self, lang: str) -> dict[str, str]:
+        """The values of the fields, worded in a language."""
+        return {
+            "time": _asked(self.question, lang),
+            "evidence": _evidence(self.seen, lang),
+            "now": day_words(self.as_of.day, lang),
+            "words": _words(self.question),
+            "change": day_words(self.change, lang) if self.change else "",
+        }
+
+
+def explain(code: Code, told: Told) -> Reason:
     """The reason with its sentence."""
-    return _filled(str(code), table(_TABLE)[str(code)], question, as_of, seen, change)
+    return _filled(str(code), table(_TABLE)[str(code)], told)
 
 
-def caveat(name: str, question: Question, as_of: AsOf, seen: tuple[Seen, ...], *, change: Day | None = None) -> Reason:
+def caveat(name: str, told: Told) -> Reason:
     """A caveat that stands beside a pass."""
-    return _filled(name, table(_TABLE)["caveat"][name], question, as_of, seen, change)
+    return _filled(name, table(_TABLE)["caveat"][name], told)
 
 
-def _filled(
-    code: str, row: dict[str, str], question: Question, as_of: AsOf, seen: tuple[Seen, ...], change: Day | None
-) -> Reason:
-    said = {}
-    for lang in ("zh", "en"):
-        said[lang] = row[lang].format(
-            time=_asked(question, lang),
-            evidence=_evidence(seen, lang),
-            now=day_words(as_of.day, lang),
-            words=_words(question),
-            change=day_words(change, lang) if change else "",
-        )
-    return Reason(code=code, words=Words(said["zh"], said["en"]))
+def _filled(code: str, row: dict[str, str], told: Told) -> Reason:
+    return Reason(code=code, words=Words(row["zh"].format(**told.fields("zh")), row["en"].format(**told.fields("en"))))
 
 
 def _words(question: Question) -> str:
@@ -66,14 +80,8 @@ def _evidence(seen: tuple[Seen, ...], lang: str) -> str:
 def span_words(span: Span, lang: str) -> str:
     """A span as a reader would write it."""
     start, end = span.start, span.end.plus(-1) if span.end is not None else None
-    if start is None and end is None:
-        return "任何时间" if lang == "zh" else "any time"
-    if start is None and end is not None:
-        return f"{day_words(end, lang)}及以前" if lang == "zh" else f"until {day_words(end, lang)}"
-    if start is not None and end is None:
-        return f"{day_words(start, lang)}以来" if lang == "zh" else f"since {day_words(start, lang)}"
     if start is None or end is None:
-        return ""
+        return _open(start, end, lang)
     if start == end:
         return day_words(start, lang)
     if (start.month, start.day) == (1, 1) and (end.month, end.day) == (12, 31):
@@ -84,10 +92,20 @@ def span_words(span: Span, lang: str) -> str:
     return f"{day_words(start, lang)}{joint}{day_words(end, lang)}"
 
 
+def _open(start: Day | None, end: Day | None, lang: str) -> str:
+    if start is not None:
+        return f"{day_words(start, lang)}以来" if lang == "zh" else f"since {day_words(start, lang)}"
+    if end is not None:
+        return f"{day_words(end, lang)}及以前" if lang == "zh" else f"until {day_words(end, lang)}"
+    return "任何时间" if lang == "zh" else "any time"
+
+
 def _years(first: int, last: int, lang: str) -> str:
     if first == last:
         return _year(first, lang)
-    return f"{_year(first, lang)}至{_year(last, lang)}" if lang == "zh" else f"{_year(first, lang)} to {_year(last, lang)}"
+    return (
+        f"{_year(first, lang)}至{_year(last, lang)}" if lang == "zh" else f"{_year(first, lang)} to {_year(last, lang)}"
+    )
 
 
 def _year(year: int, lang: str) -> str:
@@ -97,7 +115,9 @@ def _year(year: int, lang: str) -> str:
 
 
 def _month(day: Day, lang: str) -> str:
-    return f"{_year(day.year, lang)}{day.month}月" if lang == "zh" else f"{_MONTHS[day.month - 1]} {_year(day.year, lang)}"
+    return (
+        f"{_year(day.year, lang)}{day.month}月" if lang == "zh" else f"{_MONTHS[day.month - 1]} {_year(day.year, lang)}"
+    )
 
 
 def day_words(day: Day, lang: str) -> str:

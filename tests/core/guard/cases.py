@@ -51,8 +51,18 @@ def item_cases() -> list[ItemCase]:
     return made
 
 
-def item(ident: str, text: str, published: str | None = None, *, title: str = "", url: str | None = None, site: str | None = None) -> Candidate:
-    return Candidate(id=ident, title=title, text=text, url=url, site=site, published=read_date(published) if published else None)
+def item(
+    ident: str,
+    text: str,
+    published: str | None = None,
+    *,
+    title: str = "",
+    url: str | None = None,
+    site: str | None = None,
+) -> Candidate:
+    return Candidate(
+        id=ident, title=title, text=text, url=url, site=site, published=read_date(published) if published else None
+    )
 
 
 def judge(question: str, now: str, *items: Candidate, mode: Mode | None = None) -> Guard:

@@ -24,7 +24,12 @@ def pool(question: str, now: str, code: str, wanted: str, *items: Candidate) -> 
     return Pool(question, now, items, code, frozenset(wanted.split()))
 
 
-CARSON = item("a", "2026年10月8日，瑞典学院宣布，将2026年诺贝尔文学奖授予加拿大诗人安妮·卡森。", "2026-10-08", title="2026年诺贝尔文学奖")
+CARSON = item(
+    "a",
+    "2026年10月8日，瑞典学院宣布，将2026年诺贝尔文学奖授予加拿大诗人安妮·卡森。",
+    "2026-10-08",
+    title="2026年诺贝尔文学奖",
+)
 CARSON_EN = item("b", "Anne Carson won the 2026 Nobel Prize in Literature.", "2026-10-08", title="Carson wins")
 HAN = item("c", "2024年诺贝尔文学奖授予韩国作家韩江。", "2024-10-10", title="韩江获奖")
 GLUECK = item("d", "2020年诺贝尔文学奖授予美国诗人露易丝·格丽克。", "2020-10-08", title="格丽克获奖")
@@ -35,13 +40,17 @@ POOLS = {
     "a future prize is not answered by the last ones": pool(
         "2029年诺贝尔文学奖得主是谁？", "2026-10-25", "future_outcome", "", CARSON, CARSON_EN, HAN
     ),
-    "nor is next year's": pool("2027年诺贝尔文学奖得主是谁？", "2026-10-25", "future_outcome", "", CARSON, CARSON_EN, HAN),
+    "nor is next year's": pool(
+        "2027年诺贝尔文学奖得主是谁？", "2026-10-25", "future_outcome", "", CARSON, CARSON_EN, HAN
+    ),
     "nor is 明年": pool("明年诺贝尔文学奖得主是谁？", "2026-10-25", "future_outcome", "", CARSON, HAN),
     "nor is 后年": pool("后年诺贝尔文学奖得主是谁？", "2026-10-25", "future_outcome", "", CARSON, HAN),
     "nor is next year in English": pool(
         "Who wins the Nobel Prize in Literature next year?", "2026-10-25", "future_outcome", "", CARSON_EN
     ),
-    "this year's prize, already given": pool("2026年诺贝尔文学奖得主是谁？", "2026-10-25", "ok", "a b", CARSON, CARSON_EN, HAN),
+    "this year's prize, already given": pool(
+        "2026年诺贝尔文学奖得主是谁？", "2026-10-25", "ok", "a b", CARSON, CARSON_EN, HAN
+    ),
     "a past year from its own year": pool("2020年诺贝尔文学奖得主是谁？", "2026-10-25", "ok", "d", GLUECK, CARSON, HAN),
     "this year asked, last years' evidence": pool(
         "2026年诺贝尔文学奖得主是谁？", "2026-10-25", "no_evidence_for_time", "", HAN, GLUECK
@@ -53,7 +62,9 @@ POOLS = {
     "an elapsed part of a range is answered": pool(
         "2020年到2029年有哪些诺贝尔文学奖得主？", "2026-10-25", "ok_partial_range", "a d", CARSON, GLUECK
     ),
-    "no year at all is not blocked": pool("诺贝尔文学奖得主是谁？", "2026-10-25", "ok_current", "a b", CARSON, CARSON_EN, HAN),
+    "no year at all is not blocked": pool(
+        "诺贝尔文学奖得主是谁？", "2026-10-25", "ok_current", "a b", CARSON, CARSON_EN, HAN
+    ),
     "an overview without the year is never formal": pool(
         "2026年诺贝尔文学奖得主是谁？", "2026-10-25", "ok", "a", OVERVIEW, CARSON
     ),
@@ -103,7 +114,12 @@ POOLS = {
         "2026-11-29",
         "ok_time_from_publication",
         "x",
-        item("x", "James Peebles and two others were awarded the Nobel Prize in Physics today.", None, url="https://news.example.org/2019/10/08/physics"),
+        item(
+            "x",
+            "James Peebles and two others were awarded the Nobel Prize in Physics today.",
+            None,
+            url="https://news.example.org/2019/10/08/physics",
+        ),
     ),
     "last year means the article's last year": pool(
         "去年布克奖颁给了谁？",
@@ -117,7 +133,11 @@ POOLS = {
         "2025-08-20",
         "ok_scheduled",
         "x",
-        item("x", "The studio said on 13 June 2023 that Avatar 4 is now set to be released on December 21, 2029.", "2023-06-13"),
+        item(
+            "x",
+            "The studio said on 13 June 2023 that Avatar 4 is now set to be released on December 21, 2029.",
+            "2023-06-13",
+        ),
         item("y", "Avatar 4 will be released on December 18, 2026, the studio says.", "2020-07-23"),
     ),
     "two plans that agree are both formal": pool(
@@ -199,7 +219,11 @@ POOLS = {
         "ok",
         "x y",
         item("x", "Russia won 13 gold medals at the 2014 Winter Olympics.", "2014-02-24"),
-        item("y", "After doping disqualifications Russia's gold medals of the 2014 Winter Olympics were corrected to 11.", "2017-12-01"),
+        item(
+            "y",
+            "After doping disqualifications Russia's gold medals of the 2014 Winter Olympics were corrected to 11.",
+            "2017-12-01",
+        ),
     ),
     "the year's prize, the other discipline": pool(
         "2023年诺贝尔物理学奖授予了谁？",
