@@ -11,6 +11,7 @@ from detective.core.quantities.numerals import Numeral
 from detective.core.quantities.records import Comparator, Direction, Quantity, QuantityKind
 
 _NEAR = 18
+_CLAUSE = 24
 _CLAUSE_ENDS = ",。;、.!?！？；:"
 _LEVEL = ("至", "到", "为", "to", "at")
 
@@ -113,7 +114,7 @@ class Page:
                 factor=unit.factor,
                 offset=unit.offset,
                 noun=noun,
-                direction=self.direction(start),
+                direction=self.direction(start, end, noun),
                 near=self.near(start, end),
             )
         )
@@ -122,9 +123,11 @@ class Page:
         """The folded text around a number."""
         return self.folded[max(0, start - _NEAR) : end + _NEAR]
 
-    def direction(self, start: int) -> Direction:
-        """Whether a word of rising or falling stands before, in the same clause, and the number is the change."""
-        left = self.folded[max(0, start - 24) : start].rstrip(" ")
+    def direction(self, start: int, end: int, noun: str) -> Direction:
+        """Whether the counted noun, or a word before in the same clause, makes the number a rise or a fall."""
+        if noun in directions() and noun in self.folded[end : end + _CLAUSE]:
+            return directions()[noun]
+        left = self.folded[max(0, start - _CLAUSE) : start].rstrip(" ")
         if not left or left.endswith(_LEVEL):
             return Direction.NONE
         return _last_word_direction(left) if left[-1].isascii() else _last_han_direction(left[-8:])

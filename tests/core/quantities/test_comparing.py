@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from detective.core.quantities import Comparison, Outcome, Quantity, compare_quantities, read_quantities
+from detective.core.quantities import Comparison, Direction, Outcome, Quantity, compare_quantities, read_quantities
 
 
 def one(text: str) -> Quantity:
@@ -206,3 +206,18 @@ def test_directions_stand_beside_the_outcome() -> None:
 def test_a_level_is_no_change() -> None:
     assert not compare("上升至5%", "下降5%").opposite_direction
     assert not compare("rose to 5%", "fell 5%").opposite_direction
+
+
+@pytest.mark.parametrize("text", ["a 5% increase", "上升了5%", "5%的增长", "up 5%", "增长5%", "rose by 5%", "同比涨5%"])
+def test_a_rise(text: str) -> None:
+    assert one(text).direction is Direction.UP
+
+
+@pytest.mark.parametrize("text", ["a 5% drop", "下降了5%", "5%的跌幅", "down 5%", "减少5%", "fell by 5%", "同比降5%"])
+def test_a_fall(text: str) -> None:
+    assert one(text).direction is Direction.DOWN
+
+
+@pytest.mark.parametrize("text", ["5%", "增长，占5%", "上升至5%", "fell to 5%", "占5%", "The rate grew. 5% of adults"])
+def test_neither_rise_nor_fall(text: str) -> None:
+    assert one(text).direction is Direction.NONE
