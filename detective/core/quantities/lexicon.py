@@ -45,6 +45,7 @@ def units() -> Units:
     by_id: dict[str, Unit] = {"": BARE}
     han: dict[str, tuple[Unit, str]] = {}
     latin: dict[str, Unit] = {}
+    codes = {row[0] for row in rows(_HOME + "currencies.tsv")}
     for row in rows(_HOME + "units.tsv"):
         unit, forms = _unit(row)
         by_id[unit.id] = unit
@@ -52,7 +53,7 @@ def units() -> Units:
             han.setdefault(form, (unit, forms[2] if len(form) == 1 else ""))
         for form in _split(forms[1]):
             latin.setdefault(form, unit)
-            latin.setdefault(plural(form), unit)
+            latin.setdefault(form if form in codes else plural(form), unit)
     return Units(by_id=by_id, han=han, latin=latin, longest_han=max(map(len, han)))
 
 
