@@ -54,7 +54,7 @@ def candidate_of(value: Any, number: int, where: str) -> Candidate:
     try:
         given = EvidenceIn.model_validate(value)
     except ValidationError as error:
-        raise _bad_field(error, where) from error
+        raise bad_field(error, where) from error
     _must_be_writable(value, where)
     text = given.published
     return Candidate(
@@ -176,7 +176,8 @@ def _bad_json(name: str, line: int, detail: str) -> InputError:
     )
 
 
-def _bad_field(error: ValidationError, where: str) -> InputError:
+def bad_field(error: ValidationError, where: str) -> InputError:
+    """The error that names the first field which a model refused."""
     first = error.errors(include_url=False, include_input=False)[0]
     field = ".".join(str(part) for part in first["loc"]) or "(item)"
     return InputError(
@@ -204,7 +205,7 @@ def policy_of(value: Any, where: str) -> Policy:
     try:
         given = PolicyIn.model_validate(value)
     except ValidationError as error:
-        raise _bad_field(error, where) from error
+        raise bad_field(error, where) from error
     return Policy(
         requester_labels=frozenset(given.requester_labels),
         allowed_kinds=frozenset(given.allowed_kinds),

@@ -18,8 +18,8 @@ def snapshot(candidate: Candidate) -> dict[str, Any]:
     """A candidate as it was given, in JSON values; reading it again gives the same candidate."""
     given: dict[str, Any] = {
         "id": candidate.id,
-        "title": candidate.title or None,
-        "text": candidate.text or None,
+        "title": candidate.title,
+        "text": candidate.text,
         "url": candidate.url,
         "site": candidate.site,
         "published": candidate.published_text,
@@ -33,10 +33,11 @@ def snapshot(candidate: Candidate) -> dict[str, Any]:
         "expires_at": candidate.expires_at,
         "access_labels": list(candidate.access_labels) or None,
         "citation_anchor": candidate.citation_anchor,
-        "score": candidate.score,
+        "score": None if candidate.score is None else float(candidate.score),
         "provider": candidate.provider,
         "query": candidate.query,
     }
+    given = {name: value for name, value in given.items() if value != ""}
     given |= {f"extra.{key}": value for key, value in sorted(candidate.extra.items())}
     return {key: value for key, value in given.items() if value is not None}
 

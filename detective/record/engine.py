@@ -1,0 +1,52 @@
+"""Which engine judged: its version, a digest of the code that decides, and the numbers and tables of its ruleset."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import asdict
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from detective import __version__
+from detective.core.ruleset import default_ruleset, ruleset_hash, table_digests
+
+
+@cache
+def engine() -> dict[str, str]:
+    """The version, and the digest that tells two builds of one version apart."""
+    return {"version": __version__, "code": code_digest()}
+
+
+@cache
+def code_digest() -> str:
+    """SHA-256 over the modules of the core, by path; line endings do not count."""
+    seal = hashlib.sha256()
+    for path, content in sorted(_modules("", files("detective").joinpath("core"))):
+        seal.update(path.encode() + b"\0" + hashlib.sha256(content.replace(b"\r\n", b"\n")).digest())
+    return seal.hexdigest()
+
+
+@cache
+def ruleset() -> dict[str, Any]:
+    """The ruleset in force as JSON values: version, hash, every number, and the digest of every table."""
+    rules = default_ruleset()
+    numbers = _plain(asdict(rules))
+    return {"version": rules.version, "hash": ruleset_hash(), "numbers": numbers, "tables": dict(table_digests())}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _plain(part) for name, part in value.items()}
+    return [_plain(part) for part in value] if isinstance(value, (list, tuple)) else value
+
+
+def _modules(prefix: str, folder: Traversable) -> list[tuple[str, bytes]]:
+    found: list[tuple[str, bytes]] = []
+    for entry in folder.iterdir():
+        if entry.is_dir() and not entry.name.startswith(("_", ".")):
+            found += _modules(f"{prefix}{entry.name}/", entry)
+        elif entry.name.endswith(".py"):
+            found.append((prefix + entry.name, entry.read_bytes()))
+    return found
