@@ -42,6 +42,12 @@ def plain(text: str) -> str:
     return _TITLE.sub(lambda match: "《" + "＿" * (len(match.group()) - 2) + "》", fold(text))
 
 
+@cache
+def beside(name: str, before: str, after: str) -> re.Pattern[str]:
+    """The pattern of a list between two given expressions."""
+    return re.compile(f"{before}(?:{_source(name)}){after}")
+
+
 def _source(name: str) -> str:
     where = next((file for file in _TABLES if name in table(file)), None)
     if where is None:

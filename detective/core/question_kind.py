@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from detective.core.models import Kind, Language, Moment
-from detective.core.question_cues import says
+from detective.core.question_cues import beside, says
 from detective.core.question_time import AskedTime
 
 FUTURE = frozenset({Moment.FAR_FUTURE, Moment.SCHEDULED_FUTURE, Moment.LATER_THIS_YEAR})
@@ -71,8 +72,23 @@ def _modal(ask: Asking) -> bool:
 
 
 def _office(ask: Asking) -> bool:
-    titled = ask.says("office_title", "office_verb") and ask.says("who")
+    if ask.language is Language.EN:
+        titled = ask.says("office_title", "office_verb") and ask.says("who")
+    else:
+        titled = any(pattern.search(ask.folded) for pattern in _holders())
     return titled and not ask.says("win_verb", "definition", "latest")
+
+
+def _holders() -> tuple[re.Pattern[str], ...]:
+    """In Chinese the title and the question word stand close: 现任总理是谁, 谁是总理, 由谁担任总理."""
+    return (
+        beside("office_title", "", r"[^，。？?]{0,6}(?:是|为|有|由|叫|分别)[^，。？?]{0,5}(?:谁|哪|什么名)"),
+        beside(
+            "office_title", r"(?:谁|哪位)[^，。？?]{0,3}(?:是|担任|出任|任|当|接任|执掌|就任|做)[^，。？?]{0,18}", ""
+        ),
+        beside("office_verb", "", r"[^，。？?]{0,14}(?:是|为|有)?(?:谁|哪位)"),
+        beside("office_verb", r"(?:由|是)(?:谁|哪位)[^，。？?]{0,3}", ""),
+    )
 
 
 def _wins_unplaced(ask: Asking) -> bool:

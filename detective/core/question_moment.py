@@ -134,8 +134,8 @@ def _asks_when_it_will(placed: Placed) -> bool:
 
 
 def _asks_a_winner(placed: Placed) -> bool:
-    recurring = placed.says("recurring_series") and not placed.says("past_fact")
-    return placed.kind is Kind.OUTCOME and (placed.says("record") or recurring)
+    settled = placed.says("past_fact")
+    return placed.kind is Kind.OUTCOME and placed.says("record", "recurring_series") and not settled
 
 
 def _asks_a_moving_value(placed: Placed) -> bool:

@@ -16,6 +16,7 @@ from detective.core.times.events import edition
 
 _JOINED = re.compile(r"\s*(?:年)?(?:的)?\s*(?:和|与|及|以及|、|,|，|跟|&|/|and|or|, and)\s*(?:the\s+)?(?:in\s+)?")
 _OPENS = re.compile(r"\W*(?:核实|网传|据报道|on|in|at|claim|fact-check)?\W*", re.IGNORECASE)
+_CLAUSE = 6  # characters in which an event can be described
 _FINER = re.compile(
     r"月|日|号|周|\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b"
 )
@@ -97,7 +98,7 @@ def _timely(expressions: tuple[TimeExpression, ...], folded: str) -> tuple[TimeE
         named = _is_in_name(found) or any(start <= found.start and found.end <= end for start, end in names)
         recurs = asks_when and found.has(Role.RECURRING)
         is_latest = found.basis is Basis.EDITION and says("latest", fold(found.text))
-        if not (named or recurs or is_latest):
+        if not (named or recurs or is_latest or _is_anchored(found)):
             made.append(_adopted(made[-1] if made else None, _of_event(found, folded), folded))
     return tuple(made)
 
@@ -105,6 +106,14 @@ def _timely(expressions: tuple[TimeExpression, ...], folded: str) -> tuple[TimeE
 def _is_in_name(found: TimeExpression) -> bool:
     """Better Luck Tomorrow: a capital inside a sentence makes a name of it."""
     return found.start > 0 and found.text in ("Today", "Tomorrow", "Yesterday", "Tonight", "Now")
+
+
+def _is_anchored(found: TimeExpression) -> bool:
+    """The day or year of an event that the words before it describe (…当天), or one that events share (同一个月)."""
+    words = fold(found.text)
+    if words.startswith("同"):
+        return True
+    return words.startswith("当") and words[1:2] in ("天", "日", "月", "年") and found.start >= _CLAUSE
 
 
 def _of_event(found: TimeExpression, folded: str) -> TimeExpression:

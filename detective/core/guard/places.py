@@ -91,4 +91,6 @@ def place(item: Seen, column: Kind, moment: Moment) -> Place:
     allowed = next(row.formal for row in MOMENTS if moment in row.moments)
     if item.relation not in allowed or item.has(Fact.OTHER_EVENT):
         return Place.RELATED
+    if moment is Moment.TIMELESS and item.relation is ItemRelation.TIMELESS:
+        return Place.FORMAL  # nothing about time can speak against it
     return Place.FORMAL if CONDITIONS[condition(item.relation, column)](item) else Place.RELATED

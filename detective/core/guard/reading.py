@@ -12,7 +12,7 @@ from detective.core.guard.types import text_facts, text_type
 from detective.core.guard.units import Unit, times_of, units
 from detective.core.models import Candidate, ItemRelation, Kind, TimeMention
 from detective.core.question_cues import plain, says
-from detective.core.timeline import Day, Span
+from detective.core.timeline import Day, Precision, Span
 from detective.core.times import Role
 
 _TOPICAL_MILLI = 340  # a sentence must carry this share of the words of the question that the best sentence has
@@ -49,8 +49,18 @@ def _shared(seen: Seen, unit: Unit, ask: Ask) -> int:
     return len(ask.keys & key_tokens(seen.candidate.text[start:end]))
 
 
+def _exact(seen: Seen, ask: Ask) -> list[Unit]:
+    """Pieces with exactly the asked day, month or stretch: in a life told by dates the subject is not repeated."""
+    if all(target.precision is Precision.YEAR for target in ask.spans):
+        return []
+    title = plain(seen.candidate.title)
+    found = [(unit, sight(unit, ask, seen.effective)) for unit in seen.units if unit.own and unit.times]
+    exact = [unit for unit, one in found if one is not None and one.relation is ItemRelation.MATCH]
+    return [unit for unit in exact if not is_other_event(ask, unit.folded, title)]
+
+
 def _related(seen: Seen, ask: Ask) -> Seen:
-    about = topical(seen, ask)
+    about = tuple(dict.fromkeys((*topical(seen, ask), *_exact(seen, ask))))
     if seen.units and not about:
         return replace(seen, relation=_anyhow(seen, ask), facts=frozenset({Fact.OTHER_EVENT}))
     looked = [(unit, sight(unit, ask, seen.effective)) for unit in about]

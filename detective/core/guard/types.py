@@ -137,7 +137,7 @@ def _event_starts(best: Sight, ask: Ask) -> tuple[Day, ...]:
 
 def _is_preview(unit: Unit, ask: Ask) -> bool:
     """A piece that looks forward to the event, or tells how it stands on the way."""
-    if says("interim", unit.folded) and not says("interim", ask.folded):
+    if ask.says("whole_contest") and says("interim", unit.folded) and not says("interim", ask.folded):
         return not says("final", unit.folded)
     return says("preview", unit.folded) and not reports(unit.folded)
 

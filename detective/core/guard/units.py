@@ -22,6 +22,7 @@ _AND = re.compile(
 )
 _JOINT = re.compile(r"and|but|while|whereas|against|versus|compared with|而|和|与")
 _ROW = re.compile(r"[|\t]| {3,}")
+_BULLET = re.compile(r"\s*[-*•·]\s+\S")
 _LISTED = re.compile(r"\s*(?:[-*•·]|\d{1,3}[.)、])\s|\s*\(?\d{4}\b")
 _CELL = re.compile(r"(?:^|[|\t])\s*(?:[-*•]\s*)?((?:1[0-9]|20)\d{2})\s*(?=[|\t:：—–]|$| -)")
 _VALUE_BEFORE = re.compile(
@@ -85,7 +86,8 @@ class Piece(NamedTuple):
 
 def _pieces(text: str) -> list[Piece]:
     lines = [line for line in text.split("\n") if line.strip()]
-    tabular = len(lines) > 1 and sum(1 for line in lines if _ROW.search(line) or _LISTED.match(line)) * 2 >= len(lines)
+    listed = sum(1 for line in lines if _ROW.search(line) or _LISTED.match(line))
+    tabular = listed * 2 >= max(2, len(lines)) or (len(lines) == 1 and _BULLET.match(lines[0]) is not None)
     if not tabular:
         return [Piece(sentence, is_row=False) for sentence in sentences(text)]
     found, start = [], 0
