@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from detective.core.answers.names import roles, titles
+from detective.core.answers.dotted import roles
+from detective.core.answers.names import titles
 from detective.core.models import Answer
 from detective.core.quantities import QuantityKind, read_quantities
 from detective.core.tables import rows

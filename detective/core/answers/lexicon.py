@@ -6,6 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from detective.core.tables import rows, words
+from detective.core.text import fold
 
 _LONGEST = 8
 _UNKNOWN_COST = 95  # of a lone character that the list does not have, in fifths of a nat
@@ -31,6 +32,8 @@ def lexicon() -> dict[str, Entry]:
     for word in concept_words():
         known = found.get(word, Entry("n", 40))
         found[word] = Entry("v", known.cost) if known.tag == "r" else known
+    for word in _known_people():
+        found[word] = found.get(word, Entry("r", 45))
     for word in words("answers/surnames_ja.txt"):
         found[word] = found.get(word, Entry("r", 45))
     return found
@@ -52,6 +55,21 @@ def concept_words() -> tuple[str, ...]:
 
 def _is_word(variant: str) -> bool:
     return 2 <= len(variant) <= _LONGEST and all(_FIRST <= char <= _LAST for char in variant)
+
+
+def _known_people() -> list[str]:
+    """Names of three or four characters in the table of aliases that can be people's."""
+    first = frozenset(words("answers/surnames.txt"))
+    foreign = frozenset("".join(words("answers/transliteration.txt")))
+    family = words("answers/surnames_ja.txt")
+    names = [fold(name) for row in rows("stance/aliases.tsv") for name in row]
+    return [
+        name
+        for name in names
+        if _is_word(name)
+        and 3 <= len(name) <= 4
+        and ((name[0] in first and len(name) == 3) or name.startswith(family) or all(c in foreign for c in name))
+    ]
 
 
 @cache

@@ -45,13 +45,15 @@ def mentions(line: Line, shape: Shape, *, chinese: bool) -> list[Mention]:
         spans += _numbers(line, shape.folded, chinese=chinese)
     else:
         spans += _written(line)
-        spans += [(line.terms[a].start, line.terms[b - 1].end, kind) for a, b, kind in chinese_names(line)]
-        spans += [(line.terms[a].start, line.terms[b - 1].end, kind) for a, b, kind in latin_names(line)]
+        spans += chinese_names(line) if chinese else []
+        spans += latin_names(line, titled=shape.wanted is Wanted.WORK)
         clausal = shape.wanted in _CLAUSAL
         if chinese:
             spans += [span for span in _chunks(line, clausal=clausal) if clausal or not _has_verb(line, span)]
         elif shape.wanted not in _CAPITAL:
-            spans += _english_chunks(line, clausal=clausal)
+            chunks = _english_chunks(line, clausal=clausal)
+            chunks = [span for span in chunks if not _is_within(span, [(start, end) for start, end, _ in spans])]
+            spans += [span for span in chunks if shape.wanted is not Wanted.PLACE or not _has_verb(line, span)]
         titled = [(start, end) for start, end, kind in spans if kind == "work"]
         spans = [span for span in spans if not _is_dated(span, line.dates) and not _is_within(span, titled)]
     spans += _lists(spans, line.folded, chinese=chinese)
@@ -62,7 +64,8 @@ def _placed(spans: list[tuple[int, int, str]], line: Line) -> list[Mention]:
     out: dict[tuple[int, int], Mention] = {}
     for start, end, kind in spans:
         before = out.get((start, end))
-        if before is not None and before.kind not in {"chunk", "rest", "list-chunk"}:
+        weak = before is None or before.kind in {"chunk", "rest", "list-chunk"}
+        if not weak and not (kind.startswith("list-") and kind != "list-chunk"):
             continue
         first = line.term_at(start + 1) - 1
         out[start, end] = Mention(max(0, first), max(first + 1, line.term_at(end)), start, end, kind)
@@ -74,8 +77,8 @@ def _is_dated(span: tuple[int, int, str], dates: tuple[tuple[int, int], ...]) ->
 
 
 def _has_verb(line: Line, span: tuple[int, int, str]) -> bool:
-    """Whether a verb stands in a stretch; a name has none."""
-    for index in range(line.term_at(span[0]), line.term_at(span[1])):
+    """Whether a verb stands in a stretch after its first word; a name has none there."""
+    for index in range(line.term_at(span[0]) + 1, line.term_at(span[1])):
         term = line.terms[index]
         if len(term.text) > 1 and (term.tag == "v" or (term.tag == "w" and any(key[0] == "=" for key in term.keys))):
             return True
@@ -222,7 +225,8 @@ def _lists(spans: list[tuple[int, int, str]], folded: str, *, chinese: bool) -> 
     groups: dict[str, list[tuple[int, int, str]]] = {}
     for span in sorted(set(spans)):
         if span[2] not in {"chunk", "rest"}:
-            kind = "name" if span[2] in _NAMED else span[2]
+            kind = span[2].removeprefix("list-")
+            kind = "name" if kind in _NAMED else kind
             groups.setdefault(kind, []).append(span)
     out: list[tuple[int, int, str]] = []
     for _, group in sorted(groups.items()):
@@ -236,6 +240,6 @@ def _lists(spans: list[tuple[int, int, str]], folded: str, *, chinese: bool) -> 
                     break
                 reach, last = group[following][1], following
             if last > index:
-                out.append((group[index][0], reach, "list-" + group[index][2]))
+                out.append((group[index][0], reach, "list-" + group[index][2].removeprefix("list-")))
             index = last + 1
     return out

@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
+from detective.core.answers.dotted import dotted_names, is_han, name_characters, roles
 from detective.core.answers.line import Line
 from detective.core.answers.terms import Term, kind_of
 from detective.core.tables import words
 
-_DOTS = frozenset("·•・‧∙")
 _TEAM_END = ("队", "男足", "女足", "男篮", "女篮", "男排", "女排", "男团", "女团", "俱乐部")
 _PLACE_END = tuple("省市县区州镇乡村岛湾海湖河江山港洲路街寺庙宫塔桥谷峡府郡城厅馆校园场站院楼")
+_AFTER_NAME = frozenset(".vpmtd")
 _PARTICLES = frozenset({"de", "da", "del", "der", "den", "di", "du", "la", "le", "van", "von", "bin", "al", "el"})
 _INNER = frozenset({"of", "the", "and", "for", "in", "&"})  # they may also stand between two names
+_IN_TITLES = frozenset({"with", "on", "to", "about", "from", "at", "by", "or", "a", "an", "vs", "it", "is", "not"})
+_LISTED = frozenset({"person", "land", "city", "place"})
+_SUFFIX = frozenset({"jr", "sr"})
+_SHORT = _SUFFIX | {"st", "mt", "ft", "dr", "mr", "mrs", "ms", "vs"}  # words with a dot of their own
+_ELIDED = re.compile(r"[dl]['’][A-Z]")  # d'Estournelles
 _LINK = _PARTICLES | _INNER | {"y", "e", "dos", "das", "ibn"}
-
-
-@cache
-def name_characters() -> frozenset[str]:
-    """Characters that write foreign names."""
-    return frozenset("".join(words("answers/transliteration.txt")))
 
 
 @cache
 def surnames() -> frozenset[str]:
     """Chinese surnames of one character, and double ones."""
     return frozenset(words("answers/surnames.txt"))
-
-
-@cache
-def roles() -> frozenset[str]:
-    """Chinese titles that stand before a name."""
-    return frozenset(words("answers/roles_zh.txt"))
 
 
 @cache
@@ -46,41 +41,50 @@ def organisations() -> frozenset[str]:
     return frozenset(words("answers/organisations_en.txt"))
 
 
-def _is_han(text: str) -> bool:
-    return "\u3400" <= text[0] <= "\u9fff"
-
-
 def chinese_names(line: Line) -> list[tuple[int, int, str]]:
-    """`(first, last, kind)` of people, places and bodies in Chinese letters; term indices, half-open."""
-    found: list[tuple[int, int, str]] = []
+    """`(start, end, kind)` of people, places and bodies in Chinese letters; offsets of the line."""
+    dotted = dotted_names(line)
+    found: list[tuple[int, int, str]] = [(start, end, "person") for start, end in dotted]
     index, size = 0, len(line.terms)
     while index < size:
         term = line.terms[index]
-        end = 0
-        if _is_han(term.text) or term.tag == "C":
-            end = _dotted(line.terms, index)
-            end = end or (_plain_name(line.terms, index) if _is_han(term.text) else 0)
+        inside = next((end for start, end in dotted if start <= term.start < end), 0)
+        end = 0 if inside or not is_han(term.text) else _plain_name(line.terms, index)
         if end:
-            sure = _is_sure(line.terms, index, end)
-            if sure or not index or line.terms[index - 1].text != "的":
-                found.append((index, end, "person" if sure else "maybe"))
+            found += _person(line, index, end)
             index = end
             continue
-        if term.tag == "s" and _is_han(term.text):
-            found.append((index, index + 1, _place_kind(term)))
-        elif term.tag == "o":
-            found.append((index, index + 1, "org"))
+        if not inside and is_han(term.text):
+            found += _place_or_body(term)
         index += 1
-    return found + _bodies(line) + _places(line)
+    spans = [
+        (line.terms[first].start, line.terms[last - 1].end, kind) for first, last, kind in _bodies(line) + _places(line)
+    ]
+    return found + [span for span in spans if not any(start < span[1] and span[0] < end for start, end in dotted)]
+
+
+def _person(line: Line, first: int, last: int) -> list[tuple[int, int, str]]:
+    sure = _is_sure(line.terms, first, last)
+    if not sure and first and line.terms[first - 1].text == "的":
+        return []
+    return [(line.terms[first].start, line.terms[last - 1].end, "person" if sure else "maybe")]
+
+
+def _place_or_body(term: Term) -> list[tuple[int, int, str]]:
+    if term.tag == "s":
+        return [(term.start, term.end, _place_kind(term))]
+    land = any(kind_of(key) == "land" for key in term.keys)
+    if land or term.tag == "o":
+        return [(term.start, term.end, "land" if land else "org")]
+    return []
 
 
 def _is_sure(terms: tuple[Term, ...], first: int, last: int) -> bool:
-    """Whether a run is surely a name: listed, with dots, of foreign letters, or after a title."""
+    """Whether a run is surely a name: listed, of foreign letters, or after a title."""
     length = sum(len(term.text) for term in terms[first:last])
     before = terms[first - 1].text if first else ""
     return (
-        any(term.text in _DOTS for term in terms[first:last])
-        or before in roles()
+        before in roles()
         or (terms[first].tag == "r" and len(terms[first].text) > 1)
         or (length > 2 and all(char in name_characters() for term in terms[first:last] for char in term.text))
     )
@@ -95,16 +99,23 @@ def _bodies(line: Line) -> list[tuple[int, int, str]]:
     """Runs of nouns that end in a word for a body or a team: 洛杉矶湖人队, 赛普（杭州）过滤科技有限公司."""
     found: list[tuple[int, int, str]] = []
     for end, term in enumerate(line.terms):
-        if not _ends_body(term.text) or not _is_han(term.text):
+        if not _ends_body(term.text) or not is_han(term.text):
             continue
         first = end
         while first > 0 and end - first < 9 and _joined(line.terms, first) and _in_body(line.terms[first - 1]):
             first -= 1
         while first < end and line.terms[first].text in {")", "和", "与"}:
             first += 1
-        if first < end or len(term.text) > 2:
+        if first > 1 and line.terms[first - 1].tag == "v" and _opens_a_name(line.terms[first - 2]):
+            first -= 1  # 授予禁止化学武器组织
+        if first < end:
             found.append((first, end + 1, "team" if term.text.endswith(_TEAM_END) else "org"))
     return found
+
+
+def _opens_a_name(term: Term) -> bool:
+    """Whether what follows a word may be a whole name: after a mark or a verb such as 授予."""
+    return term.tag == "." or any(key == "=award" for key in term.keys)
 
 
 def _ends_body(text: str) -> bool:
@@ -134,7 +145,7 @@ def _places(line: Line) -> list[tuple[int, int, str]]:
     found: list[tuple[int, int, str]] = []
     index, size = 0, len(line.terms)
     while index < size:
-        if line.terms[index].tag != "s" or not _is_han(line.terms[index].text):
+        if line.terms[index].tag != "s" or not is_han(line.terms[index].text):
             index += 1
             continue
         last = index
@@ -158,45 +169,6 @@ def _places(line: Line) -> list[tuple[int, int, str]]:
 
 def _joined(terms: tuple[Term, ...], index: int) -> bool:
     return index == 0 or terms[index].start == terms[index - 1].end
-
-
-def _dotted(terms: tuple[Term, ...], index: int) -> int:
-    """End of a name with middle dots that begins at `index`; 0 when none does."""
-    cursor = _dot_part(terms, index, opening=False)
-    if cursor == index or cursor >= len(terms) or terms[cursor].text not in _DOTS:
-        return 0
-    end = 0
-    while cursor < len(terms) and terms[cursor].text in _DOTS:
-        stop = _dot_part(terms, cursor + 1, opening=True)
-        if stop == cursor + 1:
-            break
-        cursor = end = stop
-    return end
-
-
-def _dot_part(terms: tuple[Term, ...], index: int, *, opening: bool) -> int:
-    """End of the part of a dotted name that begins at `index`; `opening` when a dot stands before it."""
-    cursor, length = index, 0
-    while cursor < len(terms) and length < 10 and (cursor == index or _joined(terms, cursor)):
-        closing = cursor + 1 < len(terms) and terms[cursor + 1].text in _DOTS and len(terms[cursor].text) <= 4
-        sure = (opening and cursor == index) or (closing and terms[cursor].tag in "nsrxa")
-        if not _in_dotted(terms[cursor], sure=sure):
-            break
-        length += len(terms[cursor].text)
-        cursor += 1
-    return cursor
-
-
-def _in_dotted(term: Term, *, sure: bool) -> bool:
-    if term.tag == "." or term.text in roles():
-        return False
-    if not _is_han(term.text):
-        return term.tag == "C"
-    if len(term.text) == 1:
-        return sure or term.text in name_characters() or (term.is_content and term.tag not in "qmvt")
-    if sure or term.tag in "rx":
-        return True
-    return term.tag in "sna" and term.weight > 30 and all(char in name_characters() for char in term.text)
 
 
 def _plain_name(terms: tuple[Term, ...], index: int) -> int:
@@ -234,20 +206,22 @@ def _odd_given(terms: tuple[Term, ...], index: int) -> int:
     """A given name of two function characters after a surname (任正非), when a mark follows."""
     end = index + 3
     inner = terms[index + 1 : end]
-    if len(inner) == 2 and all(len(term.text) == 1 and _is_han(term.text) for term in inner):
-        return end if end == len(terms) or terms[end].tag in ".v" else 0
+    if len(inner) == 2 and all(len(term.text) == 1 and is_han(term.text) for term in inner):
+        return end if end == len(terms) or terms[end].tag in _AFTER_NAME else 0
     return 0
 
 
 def _is_given(term: Term) -> bool:
-    return len(term.text) == 2 and term.tag in "rsnxjaiw" and term.weight > 26 and _is_han(term.text)
+    return len(term.text) == 2 and term.tag in "rsnxjaiw" and term.weight > 26 and is_han(term.text)
 
 
 def _lone(terms: tuple[Term, ...], index: int, limit: int) -> int:
     count = 0
     while count < limit and index + count < len(terms):
         term = terms[index + count]
-        if len(term.text) != 1 or not _is_han(term.text) or term.tag in "pucyhm." or not term.is_content:
+        if len(term.text) != 1 or not is_han(term.text) or term.tag in "pucyh." or not term.is_content:
+            break
+        if term.tag == "m" and term.text not in name_characters():
             break
         if not _joined(terms, index + count):
             break
@@ -274,7 +248,7 @@ def _foreign(terms: tuple[Term, ...], index: int) -> int:
 
 
 def _is_foreign(term: Term) -> bool:
-    if term.tag in "pc." or not _is_han(term.text) or term.text in roles():
+    if term.tag in "pc." or not is_han(term.text) or term.text in roles():
         return False
     if len(term.text) > 1 and not (term.tag in "rx" or (term.tag in "sna" and term.weight > 34)):
         return False
@@ -288,16 +262,18 @@ def _japanese(terms: tuple[Term, ...], index: int) -> int:
     cursor, length = index + 1, 0
     while cursor < len(terms) and length < 3 and _joined(terms, cursor):
         term = terms[cursor]
-        if (
-            not _is_han(term.text)
-            or len(term.text) > 2
-            or (not term.is_content and term.text not in "由之一")
-            or term.tag in "vuyc"
-        ):
+        if not is_han(term.text) or len(term.text) > 2 or not _in_japanese(term):
             break
         length += len(term.text)
         cursor += 1
     return cursor if length else index + 1
+
+
+def _in_japanese(term: Term) -> bool:
+    """Whether a word may be part of a Japanese given name: 由纪夫, 伸弥, 修二."""
+    if len(term.text) == 1:
+        return (term.is_content and term.tag not in "pucy") or term.text in "由之一二三"
+    return term.is_content and term.tag not in "vdtm"
 
 
 @cache
@@ -306,46 +282,48 @@ def japanese_surnames() -> frozenset[str]:
     return frozenset(words("answers/surnames_ja.txt"))
 
 
-def latin_names(line: Line) -> list[tuple[int, int, str]]:
-    """`(first, last, kind)` of runs of capitalised words; small linking words may stand inside."""
+def latin_names(line: Line, *, titled: bool) -> list[tuple[int, int, str]]:
+    """`(start, end, kind)` of runs of capitalised words; with `titled`, small words may stand inside as in a title."""
     found: list[tuple[int, int, str]] = []
     index, size = 0, len(line.terms)
     while index < size:
         if not _is_capital(line, index):
             index += 1
             continue
-        last = _run_of_capitals(line, index)
+        last = _run_of_capitals(line, index, _LINK)
         found += _named(line, index, last)
+        wide = titled or any(term.text in organisations() for term in line.terms[index : last + 1])
+        longer = _run_of_capitals(line, index, _LINK | _IN_TITLES) if wide else last
+        if longer > last:
+            found.append((index, longer + 1, "name"))
         index = last + 1
-    return found
+    return [(line.terms[first].start, line.terms[end - 1].end, kind) for first, end, kind in found]
 
 
 def _is_capital(line: Line, index: int) -> bool:
     term = line.terms[index]
-    if term.tag == "." or _is_han(term.text) or not line.text[term.start].isupper():
+    if term.tag == "." or is_han(term.text):
+        return False
+    if not line.text[term.start].isupper() and not _ELIDED.match(line.text, term.start):
         return False
     return not any(start <= term.start < end for start, end in line.dates)
 
 
-def _run_of_capitals(line: Line, index: int) -> int:
-    last, cursor = index, index
+def _run_of_capitals(line: Line, index: int, link: frozenset[str]) -> int:
+    """The last term of a run of capitals; small words, initials' dots and short numbers may stand inside."""
+    last = cursor = index
     while cursor + 1 < len(line.terms):
         cursor += 1
         before, after = line.terms[cursor - 1], line.terms[cursor]
-        if after.start - before.end > 1 or (after.start > before.end and line.text[before.end] != " "):
+        if line.text[before.end : after.start].strip(" ") or after.start - before.end > 2:
             break
-        if _is_capital(line, cursor):
+        if _is_capital(line, cursor) or (after.tag == "m" and cursor == last + 1 and len(after.text) < 4):
             last = cursor
-        elif after.text == "." and len(before.text) == 1:
-            last = cursor if cursor + 1 >= len(line.terms) or not _is_capital(line, cursor + 1) else last
-        elif after.text in {"'", "’"} or after.text in _LINK:
-            continue
-        elif after.tag == "m" and cursor == last + 1 and len(after.text) < 4:
-            last = cursor
-        else:
+        elif after.text == "." and (len(before.text) == 1 or before.text in _SHORT):
+            ends = cursor + 1 >= len(line.terms) or not _is_capital(line, cursor + 1)
+            last = cursor if ends and before.text in _SUFFIX else last
+        elif after.text not in link and after.text not in {"'", "’", "´"}:
             break
-    while last > index and line.terms[last].text in _LINK | {"."}:
-        last -= 1
     return last
 
 
@@ -363,14 +341,22 @@ def _named(line: Line, first: int, last: int) -> list[tuple[int, int, str]]:
         found.append((first, last + 1, kind if begin == first else "name"))
     if begin > first:
         found.append((begin, last + 1, kind))
-    for index in range(begin + 1, last):
-        if terms[index].text in _INNER:
-            found.append((begin, index, _kind(terms[begin:index])))
-            after = index + 1
-            while after < last and terms[after].text in _LINK:
-                after += 1
-            found.append((after, last + 1, _kind(terms[after : last + 1])))
+    found += [half for index in range(begin + 1, last) for half in _halves(terms, begin, index, last)]
     return found
+
+
+def _halves(terms: tuple[Term, ...], begin: int, middle: int, last: int) -> list[tuple[int, int, str]]:
+    """Both sides of a word such as "and" inside a run, and the whole as a list where both are names."""
+    if terms[middle].text not in _INNER:
+        return []
+    after = middle + 1
+    while after < last and terms[after].text in _LINK:
+        after += 1
+    one, other = _kind(terms[begin:middle]), _kind(terms[after : last + 1])
+    halves = [(begin, middle, one), (after, last + 1, other)]
+    if terms[middle].text in {"and", "&"} and one == other and one in _LISTED:
+        halves.append((begin, last + 1, "list-" + one))
+    return halves
 
 
 def _possessed(line: Line, first: int, last: int) -> list[tuple[int, int, str]]:

@@ -37,7 +37,9 @@ def english_dates() -> re.Pattern[str]:
         rf"|\d{{1,2}}(?:st|nd|rd|th)? (?:of )?{month}(?: ?,? ?{year})?|{month} ?,? {year}|(?:1\d\d0|20\d0)s"
         rf"|(?:(?:early|late|mid)[- ])?{year}(?:[-–/]\d\d(?!\d))?|\d{{1,2}}(?:st|nd|rd|th) century"
         rf"|(?:spring|summer|autumn|fall|winter) (?:of )?{year}"
-        r"|(?:january|february|march|april|june|july|august|september|october|november|december)"
+        r"|(?:january|february|july|september|october|november|december)"
+        r"|(?:(?<=\bin )|(?<=\bby )|(?<=\bof )|(?<=since )|(?<=until )|(?<=early )|(?<=late )|(?<=last )|(?<=this ))"
+        r"(?:march|april|may|june|august)"
         r"|(?:mon|tues|wednes|thurs|fri|satur|sun)day)"
     )
 

@@ -23,6 +23,7 @@ from detective.core.models import Answer, Candidate, Question, Quote
 from detective.core.text import Sentence, fold, has_han, sentences
 
 _DIGIT = re.compile(r"[\d一二三四五六七八九十百千万亿]")
+_INITIALS = re.compile(r"(?:^|[\s(])(?:[A-Z]\.){1,3}$")
 _KNOWN = 0.2  # what a word of the title still tells about which sentence answers
 _LOOK_AT = 3  # sentences that are read closely
 
@@ -167,7 +168,7 @@ def _likely(shape: Shape, candidate: Candidate, counted: Stretches) -> list[tupl
     A word that stands in many sentences, or in the title, tells little about which of them answers.
     """
     folded = fold(candidate.text)
-    cut = sentences(candidate.text)
+    cut = _sentences(candidate.text)
     bodies = [searchable(folded[sentence.start : sentence.end]) for sentence in cut]
     title = searchable(fold(candidate.title))
     scores = [0.0] * len(cut)
@@ -189,6 +190,18 @@ def _likely(shape: Shape, candidate: Candidate, counted: Stretches) -> list[tupl
     ranked.sort()
     close = [i for gain, i in ranked[:_LOOK_AT] if 2 * gain <= ranked[0][0]]
     return [(cut[i], scores[i] / (total or 1)) for i in close]
+
+
+def _sentences(text: str) -> list[Sentence]:
+    """The sentences of a passage; initials such as "J.J." end none."""
+    out: list[Sentence] = []
+    for sentence in sentences(text):
+        last = out[-1] if out else None
+        if last is not None and _INITIALS.search(last.text) and "\n" not in text[last.end : sentence.start]:
+            out[-1] = Sentence(text[last.start : sentence.end], last.start, sentence.end)
+        else:
+            out.append(sentence)
+    return out
 
 
 def _bonus(shape: Shape, body: str) -> float:

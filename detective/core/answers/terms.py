@@ -11,9 +11,10 @@ from detective.core.tables import rows, words
 from detective.core.text import fold
 
 _HAN = "\u3400-\u9fff"
+_LATIN = "[a-z0-9\u00df-\u024f]"
 _PIECE = re.compile(
-    rf"(?P<han>[{_HAN}]+)|(?P<number>\d+(?:[,.]\d+)*%?)|(?P<latin>[a-z0-9]+(?:[.'’&/-][a-z0-9]+)*\.?(?<=[a-z]\.[a-z]\.)"
-    rf"|[a-z0-9]+(?:[.'’&-][a-z0-9]+)*)|(?P<mark>[^\s])"
+    rf"(?P<han>[{_HAN}]+)|(?P<number>\d+(?:[,.]\d+)*%?)|(?P<latin>{_LATIN}+(?:[.'’´&/-]{_LATIN}+)*\.?(?<=[a-z]\.[a-z]\.)"
+    rf"|{_LATIN}+(?:[.'’´&-]{_LATIN}+)*)|(?P<mark>[^\s])"
 )
 _OF_A_LAND = frozenset("队人籍市国省")  # 法国队, 德国人: of what the rest names
 _LETTER = re.compile("[a-z]")

@@ -35,7 +35,7 @@ def refine(shape: Shape, line: Line, mention: Mention, others: list[Mention]) ->
     if shape.wanted is Wanted.TIME:
         return _part_of_date(shape, line, mention)
     kind = mention.kind.removeprefix("list-")
-    if kind == mention.kind and kind in _NAMES and _wants_all(shape):
+    if kind in _NAMES and _wants_all(shape):
         whole = [other for other in others if _is_list_of(other, mention, line)]
         if whole:
             longest = max(whole, key=lambda other: (other.end - other.start, -other.start))
