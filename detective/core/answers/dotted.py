@@ -105,7 +105,8 @@ def _end_of_part(line: Line, start: int) -> int:
     index = line.term_at(start)
     if index < len(line.terms) and line.terms[index].start == start and line.terms[index].tag == "C":
         return line.terms[index].end
-    at = start
+    known = index < len(line.terms) and line.terms[index].start == start and line.terms[index].tag == "r"
+    at = line.terms[index].end if known else start
     while at < len(line.folded) and at - start < _LONGEST_PART:
         if at > start and not _goes_on(line, at):
             break

@@ -140,6 +140,8 @@ def _chunks(line: Line, *, clausal: bool) -> list[tuple[int, int, str]]:
     for start in range(size):
         if found[start].tag in ".uy" or (start and not _opens(found[start - 1])):
             continue
+        if not clausal and not found[start].is_content:
+            continue
         while cursor < len(ends) and ends[cursor] < start:
             cursor += 1
         for end in ends[cursor : cursor + _CHUNKS_FROM]:

@@ -24,7 +24,7 @@ _PLACES = frozenset({Wanted.PLACE, Wanted.LAND, Wanted.CITY})
 _RANKS = (1.0, 0.6, 0.4)  # how much the first, second and third word beside the gap count
 _LETTER = {Gap.INSIDE: "i", Gap.SUBJECT: "s", Gap.OBJECT: "o", Gap.COMPLEMENT: "c"}
 _TYPED = frozenset({"number", "time", "era", "list-number", "list-time"})
-_FAR = 40  # tenths of a content word after which a verb no longer goes with a span
+_FAR = 70  # tenths of a content word after which a verb no longer goes with a span
 
 Features = dict[str, float]
 
@@ -108,7 +108,7 @@ class _View:
         }
         keys = {key for term in self.shape.content for key in term.keys} | self.shape.noun_keys
         if "=replace" not in keys and any(kind_of(key) == "office" for key in keys):
-            self.game = "office"
+            self.game = "win" if "=win" in keys else "office"
             follow = cues()["verb.succeed"]
             self.games.update((i, True) for i, term in enumerate(self.line.terms) if term.text in follow)
         elif "=opponent" in keys and not keys & {"冠军", "champion", "title", "winner", "夺冠", "得主"}:

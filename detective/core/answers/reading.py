@@ -58,7 +58,7 @@ def read_answers(question: Question, candidate: Candidate, *, counted: Stretches
     shape = shape_of(question)
     answer = _of_entries(shape, candidate, counted)
     if answer is None:
-        looks = _looks(shape, candidate, counted)
+        looks = looks_of(shape, candidate, counted)
         answer = _of_refusal(shape, candidate, looks) or _of_span(shape, candidate, looks, counted)
     return (answer,) if answer is not None and answer.relevance_milli >= limits()["floor"] else ()
 
@@ -131,7 +131,7 @@ def _of_entries(shape: Shape, candidate: Candidate, counted: Stretches) -> Answe
     )
 
 
-def _looks(shape: Shape, candidate: Candidate, counted: Stretches) -> list[Look]:
+def looks_of(shape: Shape, candidate: Candidate, counted: Stretches) -> list[Look]:
     """The likeliest sentences, made ready for reading."""
     looks: list[Look] = []
     for sentence, share in _likely(shape, candidate, counted):
