@@ -4,8 +4,22 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from detective.core.times.pieces import Reading
+_FARTHEST = 72  # characters
+
+
+class Side(NamedTuple):
+    """What stands before a time, and whether it is Chinese."""
+
+    text: str
+    han: bool
+
+
+def side_of(folded: str, start: int) -> Side:
+    """The text before `start`, as far as any cue reaches."""
+    text = folded[max(0, start - _FARTHEST) : start]
+    return Side(text, text.rstrip(" ")[-1:] > "\u2e80")
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,13 +31,10 @@ class Before:
     zh_reach: int = 8
     en_reach: int = 32
 
-    def find(self, reading: Reading, start: int) -> re.Match[str] | None:
-        """The words, when the text before `start` ends with them."""
-        last = reading.left(start, 2).rstrip(" ")[-1:]
-        if not last:
-            return None
-        pattern, reach = (self.zh, self.zh_reach) if last > "\u2e80" else (self.en, self.en_reach)
-        return pattern.search(reading.left(start, reach)) if pattern else None
+    def find(self, side: Side) -> re.Match[str] | None:
+        """The words, when the text ends with them."""
+        pattern = self.zh if side.han else self.en
+        return pattern.search(side.text[-(self.zh_reach if side.han else self.en_reach) :]) if pattern and side.text else None
 
 
 def _zh(words: str) -> re.Pattern[str]:

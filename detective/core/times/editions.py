@@ -9,7 +9,7 @@ from functools import cache
 from detective.core.timeline import Precision, Span
 from detective.core.times import events
 from detective.core.times.events import Edition, State, Style
-from detective.core.times.lexicon import SeriesName, find, key_of, names, plain
+from detective.core.times.lexicon import Name, SeriesName, ends_well, key_of, names, plain
 from detective.core.times.numerals import ORDINAL, english_number, hanzi_number, roman_number
 from detective.core.times.pieces import Found, Lacks, Piece, Reading, Rule
 from detective.core.times.records import Basis, Role
@@ -56,11 +56,23 @@ def _labels() -> dict[tuple[str, int], Edition]:
     return found
 
 
+@cache
+def _label_ends() -> frozenset[tuple[str, int]]:
+    return frozenset((host[-1], year) for host, year in _labels())
+
+
+@cache
+def _names() -> dict[str, tuple[Name, ...]]:
+    """The names of series alone."""
+    found = {key: tuple(name for name in group if any(isinstance(entry, SeriesName) for entry in name.entries)) for key, group in names().items()}
+    return {key: group for key, group in found.items() if group}
+
+
 def find_series(text: str) -> tuple[tuple[str, int, int], ...]:
     """Ids of the recurring events that a text names, each with the offsets of its name."""
     folded, found, at = plain(text), [], 0
     while at < len(folded):
-        name = _series_at(folded, at) if key_of(folded, at) in names() else None
+        name = _series_at(folded, at) if key_of(folded, at) in _names() else None
         if name:
             found.append((name[1], at, at + len(name[0])))
             at += len(name[0])
@@ -71,12 +83,12 @@ def find_series(text: str) -> tuple[tuple[str, int, int], ...]:
 
 
 def _series_at(folded: str, at: int) -> tuple[str, str] | None:
-    found = find(folded, at, SeriesName)
-    if not found or not isinstance(found[1], SeriesName):
-        return None
-    if folded[at - 1 : at] in tuple("排篮乒羽棋") and found[0].text.startswith("世界杯"):
-        return None
-    return found[0].text, found[1].id
+    for name in _names().get(key_of(folded, at), ()):
+        if folded.startswith(name.text, at) and ends_well(folded, at + len(name.text)):
+            if folded[at - 1 : at] in tuple("排篮乒羽棋") and name.text.startswith("世界杯"):
+                return None
+            return name.text, next(entry.id for entry in name.entries if isinstance(entry, SeriesName))
+    return None
 
 
 def _near(reading: Reading, at: int, reach: int = _REACH) -> tuple[str, str, int] | None:
@@ -344,6 +356,8 @@ def _hosted(reading: Reading, at: int, end: int, ident: str) -> Found:
 def host_label(reading: Reading, match: re.Match[str]) -> Found:
     """Tokyo 2020, 东京2020: the edition with this host and this year in its name."""
     year = int(match.group("y"))
+    if (reading.left(match.start(), 2).rstrip(" ")[-1:], year) not in _label_ends():
+        return None
     left = reading.left(match.start(), 18).rstrip(" ")
     for size in range(2, min(len(left), 16) + 1):
         one = _labels().get((left[-size:], year))

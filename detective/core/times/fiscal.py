@@ -32,24 +32,37 @@ _YEAR_WORD = re.compile(r"(?P<y>\d{4}) ?年度(?=[のはにをがで、])")
 
 
 @cache
-def _keepers() -> tuple[tuple[re.Pattern[str], str, str], ...]:
-    return tuple(
-        (re.compile("|".join(rf"(?<![a-z]){re.escape(plain(word))}(?![a-z])" for word in words.split("|"))), month, named)
-        for month, named, words in rows("time/fiscal.tsv")
-    )
+def _keepers() -> tuple[tuple[str, str, str], ...]:
+    """Word, first month, naming side."""
+    return tuple((plain(word), month, named) for month, named, words in rows("time/fiscal.tsv") for word in words.split("|"))
 
 
 def keeper(reading: Reading, start: int, end: int) -> tuple[str, str] | None:
-    """First month and naming side of whoever is named nearest to the label, within the passage around it."""
-    around = reading.folded[max(0, start - 80) : end + 60]
-    here = min(start, 80)
+    """First month and naming side of whoever is named nearest to the label; who stands before it comes first."""
+    before, after = reading.left(start, 80), reading.right(end, 60)
     best: tuple[int, int, str, str] | None = None
-    for pattern, month, named in _keepers():
-        for match in pattern.finditer(around):
-            gap = here - match.end() if match.end() <= here else match.start() - here + 20
-            found = (gap, -len(match.group()), month, named)
-            best = found if best is None or found < best else best
+    for word, month, named in _keepers():
+        at, later = _last(before, word), _first(after, word)
+        gap = len(before) - at - len(word) if at >= 0 else later + 20 if later >= 0 else -1
+        if gap >= 0 and (best is None or (gap, -len(word)) < best[:2]):
+            best = (gap, -len(word), month, named)
     return best[2:] if best else None
+
+
+def _last(text: str, word: str) -> int:
+    at = text.rfind(word)
+    return at if at >= 0 and _whole(text, at, word) else -1
+
+
+def _first(text: str, word: str) -> int:
+    at = text.find(word)
+    return at if at >= 0 and _whole(text, at, word) else -1
+
+
+def _whole(text: str, at: int, word: str) -> bool:
+    if not word.isascii():
+        return True
+    return not (text[at - 1 : at].isalpha() and at > 0) and not text[at + len(word) : at + len(word) + 1].isalpha()
 
 
 def _year(written: str, now: int) -> int | None:

@@ -142,6 +142,8 @@ def _bare_label(reading: Reading, match: re.Match[str]) -> Found:
         return None
     year = int(match["y"])
     start = end + 1 if char == " " else end
+    if char == " " and reading.folded[start : start + 1].isascii() and reading.folded[start : start + 1] not in tuple("qh"):
+        return None
     rest = tail(reading.folded, start, year) if reading.folded[start : start + 1] not in tuple("0123456789元年一二三四五六七八九十间内里期度") else None
     if rest and rest.span:
         return Piece(start=match.start(), end=rest.end, span=rest.span)

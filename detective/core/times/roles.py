@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from detective.core.timeline import Precision, Span
 from detective.core.times import cues
+from detective.core.times.cues import Side
 from detective.core.times.pieces import Piece, Reading
 from detective.core.times.records import Basis, Role
 
@@ -17,14 +18,15 @@ def with_role(reading: Reading, piece: Piece) -> Piece:
     """The piece as its sentence uses it: roles, an open side, the words that say so."""
     if piece.span is None:
         return piece
-    shaped = piece if piece.closed and piece.basis is not Basis.EDITION else _opened(reading, piece)
-    return _used(reading, shaped, piece.start)
+    side = cues.side_of(reading.folded, piece.start)
+    shaped = piece if piece.closed and piece.basis is not Basis.EDITION else _opened(reading, piece, side)
+    return _used(reading, shaped, side)
 
 
-def _opened(reading: Reading, piece: Piece) -> Piece:
+def _opened(reading: Reading, piece: Piece, side: Side) -> Piece:
     """Give a side of the span up where the words around it open it."""
     for test in (_as_of, _limit, _since, _after, _before):
-        found = test(reading, piece)
+        found = test(reading, piece, side)
         if found:
             return found
     return piece
@@ -40,8 +42,8 @@ def _grown(piece: Piece, left: re.Match[str] | None, right: re.Match[str] | None
     )
 
 
-def _as_of(reading: Reading, piece: Piece) -> Piece | None:
-    match = cues.AS_OF.find(reading, piece.start)
+def _as_of(reading: Reading, piece: Piece, side: Side) -> Piece | None:
+    match = cues.AS_OF.find(side)
     if not match or piece.span is None:
         return None
     span, end = piece.span, piece.span.end
@@ -50,11 +52,11 @@ def _as_of(reading: Reading, piece: Piece) -> Piece | None:
     return _grown(piece, match, cues.UNTIL_AFTER.match(reading.folded, piece.end), span, Role.AS_OF)
 
 
-def _limit(reading: Reading, piece: Piece) -> Piece | None:
+def _limit(reading: Reading, piece: Piece, side: Side) -> Piece | None:
     if piece.span is None:
         return None
-    after, before = cues.UNTIL_AFTER.match(reading.folded, piece.end), cues.UNTIL.find(reading, piece.start)
-    by = cues.BY.find(reading, piece.start)
+    after, before = cues.UNTIL_AFTER.match(reading.folded, piece.end), cues.UNTIL.find(side)
+    by = cues.BY.find(side)
     if after or before:
         return _grown(piece, before or by, after, Span(start=None, end=piece.span.end, precision=Precision.OPEN), Role.BY)
     if not by or cues.BEFORE_AFTER.match(reading.folded, piece.end):
@@ -62,9 +64,9 @@ def _limit(reading: Reading, piece: Piece) -> Piece | None:
     return replace(piece, roles=piece.roles | {Role.BY})
 
 
-def _since(reading: Reading, piece: Piece) -> Piece | None:
-    after, before = cues.SINCE_AFTER.match(reading.folded, piece.end), cues.SINCE.find(reading, piece.start)
-    start = cues.FROM.find(reading, piece.start)
+def _since(reading: Reading, piece: Piece, side: Side) -> Piece | None:
+    after, before = cues.SINCE_AFTER.match(reading.folded, piece.end), cues.SINCE.find(side)
+    start = cues.FROM.find(side)
     if before and (later := cues.AFTER_AFTER.match(reading.folded, piece.end)):
         after = later
     if after and after.group().strip() == "on" and not start:
@@ -75,48 +77,48 @@ def _since(reading: Reading, piece: Piece) -> Piece | None:
     return _grown(piece, before or start, after, span, Role.SINCE)
 
 
-def _after(reading: Reading, piece: Piece) -> Piece | None:
-    after, before = cues.AFTER_AFTER.match(reading.folded, piece.end), cues.AFTER.find(reading, piece.start)
+def _after(reading: Reading, piece: Piece, side: Side) -> Piece | None:
+    after, before = cues.AFTER_AFTER.match(reading.folded, piece.end), cues.AFTER.find(side)
     if not (after or before) or piece.span is None:
         return None
     return _grown(piece, before, after, Span(start=piece.span.end, end=None, precision=Precision.OPEN), Role.AFTER)
 
 
-def _before(reading: Reading, piece: Piece) -> Piece | None:
-    after, before = cues.BEFORE_AFTER.match(reading.folded, piece.end), cues.BEFORE.find(reading, piece.start)
+def _before(reading: Reading, piece: Piece, side: Side) -> Piece | None:
+    after, before = cues.BEFORE_AFTER.match(reading.folded, piece.end), cues.BEFORE.find(side)
     if not (after or before) or piece.span is None:
         return None
     early = piece.span.end if piece.span.precision is Precision.APPROX else piece.span.start
     return _grown(piece, before, after, Span(start=None, end=early, precision=Precision.OPEN), Role.BEFORE)
 
 
-def _used(reading: Reading, piece: Piece, start: int) -> Piece:
-    """Add the roles that leave the span alone; `start` is where the bare time begins."""
+def _used(reading: Reading, piece: Piece, side: Side) -> Piece:
+    """Add the roles that leave the span alone."""
     roles, folded = set(piece.roles), reading.folded
-    if _is_baseline(reading, piece, start):
+    if _is_baseline(reading, piece, side):
         roles.add(Role.BASELINE)
-    if _is_excluded(reading, piece, start):
+    if _is_excluded(reading, piece, side):
         roles.add(Role.EXCLUDED)
-    if cues.PLANNED.find(reading, start) or cues.PLANNED_AFTER.match(folded, piece.end):
+    if cues.PLANNED.find(side) or cues.PLANNED_AFTER.match(folded, piece.end):
         roles.add(Role.PLANNED)
     return replace(piece, roles=frozenset(roles)) if roles != piece.roles else piece
 
 
-def _is_excluded(reading: Reading, piece: Piece, start: int) -> bool:
-    match = cues.EXCLUDED.find(reading, start)
+def _is_excluded(reading: Reading, piece: Piece, side: Side) -> bool:
+    match = cues.EXCLUDED.find(side)
     if match and (match.group().startswith("除了") or match.group()[0].isascii() or cues.EXCLUDED_AFTER.match(reading.folded, piece.end)):
         return True
-    return cues.NEGATED.find(reading, start) is not None or cues.CORRECTED_AFTER.match(reading.folded, piece.end) is not None
+    return cues.NEGATED.find(side) is not None or cues.CORRECTED_AFTER.match(reading.folded, piece.end) is not None
 
 
-def _is_baseline(reading: Reading, piece: Piece, start: int) -> bool:
-    if any(cue.find(reading, start) for cue in (cues.BASELINE, cues.CHANGE, cues.VALUE)):
+def _is_baseline(reading: Reading, piece: Piece, side: Side) -> bool:
+    if any(cue.find(side) for cue in (cues.BASELINE, cues.CHANGE, cues.VALUE)):
         return True
-    if cues.WITH.find(reading, start) and cues.WITH_AFTER.match(reading.folded, piece.end):
+    if cues.WITH.find(side) and cues.WITH_AFTER.match(reading.folded, piece.end):
         return True
     period = cues.PERIOD_AFTER.match(reading.folded, piece.end)
     if period and piece.basis is not Basis.ABSOLUTE:
         return period.group().endswith(("同期", "相比"))
     if Role.SINCE not in piece.roles or "?" in reading.right(piece.end, _LOOK_AHEAD):
         return False
-    return cues.RECORD_AFTER.match(reading.folded, piece.end) is not None or cues.RECORD.find(reading, piece.start) is not None
+    return cues.RECORD_AFTER.match(reading.folded, piece.end) is not None or cues.RECORD.find(side) is not None
