@@ -183,13 +183,11 @@ def _and_decimals(folded: str, draft: Amount) -> Amount:
     """三成五, 1米78, 三块五: digits right after the unit are its decimals."""
     numeral = draft.numeral
     more = (_JIAO if folded[draft.end - 1] == "元" else _DECIMALS).match(folded, draft.end)
-    if more is None or numeral.step != 1 or not numeral.is_point():
+    written = more.group(1) if more else ""
+    tail = Fraction(written) if written.isdecimal() else han_value(written)
+    if more is None or tail is None or numeral.step != 1 or not numeral.is_point():
         return draft
-    written = more.group(1)
     grain = Fraction(1, 10 ** len(written))
-    tail = Fraction(written) if written.isascii() else han_value(written)
-    if tail is None:
-        return draft
     value = numeral.lo + tail * grain
     made = numeral._replace(lo=value, hi=value, step=grain, place=grain)
     return draft._replace(numeral=made, end=more.end())

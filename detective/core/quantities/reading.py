@@ -16,7 +16,7 @@ from detective.core.quantities.idioms import idiom_end, phrase_end
 from detective.core.quantities.lexicon import BARE, english_numbers
 from detective.core.quantities.measuring import currency_before, unit_after
 from detective.core.quantities.naming import english_noun
-from detective.core.quantities.numerals import Form, Numeral, read_arabic
+from detective.core.quantities.numerals import ARABIC, Form, Numeral, read_arabic
 from detective.core.quantities.page import Page
 from detective.core.quantities.ranking import keep_rank, ordinal, premiere, ranked, topmost
 from detective.core.quantities.records import Comparator, Quantity, QuantityKind
@@ -40,13 +40,14 @@ _YEAR_BEFORE = re.compile(
 )
 _FURTHER = re.compile(" ?(?:[-–—~至到]|to) ?[0-9][0-9,.]*[0-9](?![年])")
 _PREFIXES = re.compile("(?:^|[^a-z])(?:to|mid|non|pre|post|under|over|sub)$")
+_RAISED = re.compile("(?<=[0-9])[²³¹⁰⁴-⁹₀-₉]+")
 _HALF = Fraction(1, 2)
 _SCALE_NEXT = frozenset("余多来万亿千百")
 
 
 def read_quantities(text: str) -> tuple[Quantity, ...]:
     """The quantities, dates and identifiers of `text` in order and without overlap; reads any text, never raises."""
-    page = Page(text, fold(text))
+    page = Page(text, _fold(text))
     known, at = english_numbers(), 0
     for token in _TOKEN.finditer(page.folded):
         start = token.start()
@@ -58,6 +59,17 @@ def read_quantities(text: str) -> tuple[Quantity, ...]:
         else:
             at = _read_number(page, start, token.end())
     return tuple(page.found)
+
+
+def _fold(text: str) -> str:
+    """`text` folded, but for raised digits after a digit: 5² is no 52."""
+    folded = fold(text)
+    if _RAISED.search(text) is None:
+        return folded
+    chars = list(folded)
+    for raised in _RAISED.finditer(text):
+        chars[raised.start() : raised.end()] = raised.group()
+    return "".join(chars)
 
 
 def _read_number(page: Page, start: int, end: int) -> int:
@@ -78,7 +90,8 @@ def _read_digits(page: Page, start: int, end: int) -> int:
             return found
     numeral = read_arabic(page.folded, start)
     if numeral is None:
-        return page.mark(QuantityKind.IDENTIFIER, start, end)
+        long = ARABIC.match(page.folded, start)
+        return page.mark(QuantityKind.IDENTIFIER, start, long.end() if long else end)
     if numeral.lo == 1 and page.folded.startswith(" of the ", numeral.end):
         return numeral.end
     return (
