@@ -34,7 +34,11 @@ class Before:
     def find(self, side: Side) -> re.Match[str] | None:
         """The words, when the text ends with them."""
         pattern = self.zh if side.han else self.en
-        return pattern.search(side.text[-(self.zh_reach if side.han else self.en_reach) :]) if pattern and side.text else None
+        return (
+            pattern.search(side.text[-(self.zh_reach if side.han else self.en_reach) :])
+            if pattern and side.text
+            else None
+        )
 
 
 def _zh(words: str) -> re.Pattern[str]:
@@ -47,14 +51,18 @@ def _en(words: str, *, gap: bool = False) -> re.Pattern[str]:
 
 SINCE = Before(
     _zh("(?<![来独亲])自|自从|自打|打从|始于|早自"),
-    _en("(?:ever )?since(?: at least| about| around| early| late)?|starting(?: in| on| from)?|beginning(?: in| on| from)?|commencing(?: in| on)?|effective(?: from| on)?|as from|dating (?:back )?(?:to|from)"),
+    _en(
+        "(?:ever )?since(?: at least| about| around| early| late)?|starting(?: in| on| from)?|beginning(?: in| on| from)?|commencing(?: in| on)?|effective(?: from| on)?|as from|dating (?:back )?(?:to|from)"
+    ),
 )
 FROM = Before(_zh("从|由"), _en("from"))
 AFTER = Before(None, _en("after|following|post", gap=True))
 BEFORE = Before(None, _en("before|prior to|pre|preceding|ahead of|earlier than", gap=True))
 UNTIL = Before(_zh("直到|直至|一直到"), _en("until|till|up to|up until|through to|'til"))
 BY = Before(
-    _zh("(?<![达遇回来迟感得看想提溯定推延长升降增减转碰直谈说收受])到|(?<![直甚乃以截延推前])至|等到|不晚于|不迟于|最迟|迟至|最晚|预计到|力争到"),
+    _zh(
+        "(?<![达遇回来迟感得看想提溯定推延长升降增减转碰直谈说收受])到|(?<![直甚乃以截延推前])至|等到|不晚于|不迟于|最迟|迟至|最晚|预计到|力争到"
+    ),
     _en("by|no later than|not later than|within"),
 )
 AS_OF = Before(_zh("截至到?|截止到?|截止至|截至于|截止于|截"), _en("as of|as at|as on|as per|up to and including"))
@@ -79,7 +87,9 @@ CHANGE = Before(
 )
 VALUE = Before(
     None,
-    re.compile(r"\b(?:from|than|against|versus|compared (?:with|to)) (?:about |around |nearly |just |the )?[$€£¥]?\d[\d.,]*(?: ?%)?(?: [a-z]+){0,3} (?:in|for|during|at|on)(?: the)? $"),
+    re.compile(
+        r"\b(?:from|than|against|versus|compared (?:with|to)) (?:about |around |nearly |just |the )?[$€£¥]?\d[\d.,]*(?: ?%)?(?: [a-z]+){0,3} (?:in|for|during|at|on)(?: the)? $"
+    ),
     en_reach=60,
 )
 WITH = Before(_zh("与|和|同|跟"), None)
@@ -94,12 +104,21 @@ RECORD = Before(
 )
 EXCLUDED = Before(
     _zh("(?:除去|除了|除却|除|不算|不含|不包括|撇开|排除)(?:在|了)?"),
-    re.compile(r"\b(?:other than|except(?: for| in| from)?|apart from|excluding|besides|aside from|but not|save for|not counting|with the exception of|outside(?: of)?)(?: in| the| for)* $"),
+    re.compile(
+        r"\b(?:other than|except(?: for| in| from)?|apart from|excluding|besides|aside from|but not|save for|not counting|with the exception of|outside(?: of)?)(?: in| the| for)* $"
+    ),
 )
-NEGATED = Before(_zh("(?:不是|并非|而非|而不是|不在|并不是|非)(?:在)?"), re.compile(r"\b(?:not|rather than|instead of)(?: in| on| the)* $"))
+NEGATED = Before(
+    _zh("(?:不是|并非|而非|而不是|不在|并不是|非)(?:在)?"),
+    re.compile(r"\b(?:not|rather than|instead of)(?: in| on| the)* $"),
+)
 PLANNED = Before(
-    re.compile(r"(?:将(?:会)?[于在从自到至]|将延|将持续|拟[于在]|定[于在]|预计|计划|即将|有望|原定|预定|安排在|改期至|推迟至|推迟到|延期至|延至|等到)[^。;!?]{0,8}$"),
-    re.compile(r"\b(?:will|to be|would|scheduled|due|set to|set for|expected|plans? to|planned|slated|upcoming|takes? effect|going to|shall)\b[^.;!?]{0,50}$"),
+    re.compile(
+        r"(?:将(?:会)?[于在从自到至]|将延|将持续|拟[于在]|定[于在]|预计|计划|即将|有望|原定|预定|安排在|改期至|推迟至|推迟到|延期至|延至|等到)[^。;!?]{0,8}$"
+    ),
+    re.compile(
+        r"\b(?:will|to be|would|scheduled|due|set to|set for|expected|plans? to|planned|slated|upcoming|takes? effect|going to|shall)\b[^.;!?]{0,50}$"
+    ),
     zh_reach=14,
     en_reach=64,
 )

@@ -17,14 +17,26 @@ from detective.core.times.records import Basis, Role
 _N = "[一二三四五六七八九十百零〇两廿]"
 _NTH = re.compile(rf"第?(?P<n>\d{{1,3}}|{_N}{{1,5}}) ?(?P<what>届|次|屆)")
 _LOST_AFTER = re.compile(r"(?:的|在|是|于|由|主办|举办|冠军|得主|什么|哪)")
-_RELATIVE = re.compile(r"(?P<w>上上|上|本|这|下下|下|最近|最新|首|头|前|当|历)(?P<one>一)?(?:届|屆|次(?=[\u4e00-\u9fff]{0,6}(?:会|赛|奖|选举)))(?:的)?")
-_EN_NTH = re.compile(rf"(?P<n>\d{{1,3}}(?:st|nd|rd|th)|(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-)?(?:{ORDINAL})) (?:annual |edition of the )?")
-_EN_RELATIVE = re.compile(r"(?P<w>last|next|previous|upcoming|coming|most recent|latest|reigning|current|defending|this|first|inaugural)(?:'s)? ")
+_RELATIVE = re.compile(
+    r"(?P<w>上上|上|本|这|下下|下|最近|最新|首|头|前|当|历)(?P<one>一)?(?:届|屆|次(?=[\u4e00-\u9fff]{0,6}(?:会|赛|奖|选举)))(?:的)?"
+)
+_EN_NTH = re.compile(
+    rf"(?P<n>\d{{1,3}}(?:st|nd|rd|th)|(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-)?(?:{ORDINAL})) (?:annual |edition of the )?"
+)
+_EN_RELATIVE = re.compile(
+    r"(?P<w>last|next|previous|upcoming|coming|most recent|latest|reigning|current|defending|this|first|inaugural)(?:'s)? "
+)
 _CONGRESS = re.compile(r"(?P<n>\d{1,3})(?:st|nd|rd|th) (?:united states |u\.?s\.? )?congress\b")
 _ZH_CONGRESS = re.compile(rf"第(?P<n>\d{{1,3}}|{_N}{{1,5}})届(?:美国)?国会")
-_CPC = re.compile(r"(?P<n>二十[一二三四五]?|十[一二三四五六七八九]|[一二三四五六七八九])大(?![家学道量多城品名类种件型要杰优强企富明省国洲股王大小])")
-_PLENUM = re.compile(rf"第?(?P<n>{_N}{{1,3}})届(?:(?P<s>[一二三四五六七])中全会|中央委员会第?(?P<s2>[一二三四五六七])次全体会议)")
-_PEOPLE = re.compile(rf"第?(?P<n>\d{{1,2}}|{_N}{{1,3}})届(?P<what>全国人大(?!常委|代表(?!大会)|环|外|内|司|监|社|财|法|民|社|农|教|华|宪)|全国人民代表大会(?!常务|代表)|全国政协(?!委|常|副|主))(?:第?(?P<s>[一二三四五])次会议)?")
+_CPC = re.compile(
+    r"(?P<n>二十[一二三四五]?|十[一二三四五六七八九]|[一二三四五六七八九])大(?![家学道量多城品名类种件型要杰优强企富明省国洲股王大小])"
+)
+_PLENUM = re.compile(
+    rf"第?(?P<n>{_N}{{1,3}})届(?:(?P<s>[一二三四五六七])中全会|中央委员会第?(?P<s2>[一二三四五六七])次全体会议)"
+)
+_PEOPLE = re.compile(
+    rf"第?(?P<n>\d{{1,2}}|{_N}{{1,3}})届(?P<what>全国人大(?!常委|代表(?!大会)|环|外|内|司|监|社|财|法|民|社|农|教|华|宪)|全国人民代表大会(?!常务|代表)|全国政协(?!委|常|副|主))(?:第?(?P<s>[一二三四五])次会议)?"
+)
 _COP = re.compile(r"cop ?(?P<n>\d{1,2})(?![\da-z])")
 _ESPORTS = re.compile(r"s(?P<n>\d{1,2})(?=(?:全球)?总决赛|世界赛|英雄联盟)")
 _ROMAN = re.compile(r" (?P<r>[ivxlc]{1,8}|\d{1,3})(?![\w.])")
@@ -32,7 +44,9 @@ _YEAR_AFTER = re.compile(r"[ \-]?(?P<y>'\d{2}|\d{4})(?![\da-z%])(?![.\-/:]\d)(?P
 _BETWEEN_ZH = re.compile(r" ?年?(?:的)?[\u3400-\u9fff·、-]{0,10}")
 _BETWEEN_EN = re.compile(r"(?:'s)?(?: (?:edition of )?(?:the )?(?:[a-z.'&-]+ ){0,3})?")
 _THE = re.compile(r"(?:^|\bthe |\bat |[.!?:;,\"“(] ?|\bannual )$")
-_LAND = re.compile(r"(?:美国|中国|中华人民共和国|全国|国际|世界|亚洲|年度|英国|法国|德国|意大利|香港|台湾|台北|电影|电视|中国电影|大众电影|夏季|冬季|国家|全球|上海|北京|现代|\d{4}年?)*")
+_LAND = re.compile(
+    r"(?:美国|中国|中华人民共和国|全国|国际|世界|亚洲|年度|英国|法国|德国|意大利|香港|台湾|台北|电影|电视|中国电影|大众电影|夏季|冬季|国家|全球|上海|北京|现代|\d{4}年?)*"
+)
 _REACH = 14  # characters after an ordinal in which its event must begin
 
 
@@ -42,7 +56,10 @@ def _hosts() -> dict[str, tuple[tuple[str, Edition], ...]]:
     found: dict[str, list[tuple[str, Edition]]] = {}
     for ident, group in events.listed().items():
         found[ident] = [(plain(host), one) for one in group for host in one.hosts]
-    return {ident: tuple(sorted(pairs, key=lambda pair: (-len(pair[0]), pair[0], pair[1].label_year))) for ident, pairs in found.items()}
+    return {
+        ident: tuple(sorted(pairs, key=lambda pair: (-len(pair[0]), pair[0], pair[1].label_year)))
+        for ident, pairs in found.items()
+    }
 
 
 @cache
@@ -64,7 +81,10 @@ def _label_ends() -> frozenset[tuple[str, int]]:
 @cache
 def _names() -> dict[str, tuple[Name, ...]]:
     """The names of series alone."""
-    found = {key: tuple(name for name in group if any(isinstance(entry, SeriesName) for entry in name.entries)) for key, group in names().items()}
+    found = {
+        key: tuple(name for name in group if any(isinstance(entry, SeriesName) for entry in name.entries))
+        for key, group in names().items()
+    }
     return {key: group for key, group in found.items() if group}
 
 
@@ -97,7 +117,13 @@ def _near(reading: Reading, at: int, reach: int = _REACH) -> tuple[str, str, int
     for place in range(at, min(at + reach, len(folded))):
         if folded[place] in "。!?;,、\n":
             return None
-        if folded[place].isascii() and folded[place].isalnum() and place > at and folded[place - 1].isascii() and folded[place - 1].isalnum():
+        if (
+            folded[place].isascii()
+            and folded[place].isalnum()
+            and place > at
+            and folded[place - 1].isascii()
+            and folded[place - 1].isalnum()
+        ):
             continue
         found = _series_at(folded, place)
         if found:
@@ -115,7 +141,17 @@ def real_span(one: Edition) -> Span | None:
 def _piece(start: int, end: int, one: Edition, basis: Basis = Basis.EDITION, *, word: bool = False) -> Piece:
     roles = frozenset({Role.LABEL}) if _renamed(one) else frozenset[Role]()
     span = real_span(one) if one.style is not Style.AWARD else Span.of_year(one.label_year)
-    return Piece(start=start, end=end, span=span, basis=basis, roles=roles, date_word=word, closed=True, series=one.series, label_year=one.label_year)
+    return Piece(
+        start=start,
+        end=end,
+        span=span,
+        basis=basis,
+        roles=roles,
+        date_word=word,
+        closed=True,
+        series=one.series,
+        label_year=one.label_year,
+    )
 
 
 def _renamed(one: Edition) -> bool:
@@ -147,8 +183,10 @@ def ordinal(reading: Reading, match: re.Match[str]) -> Found:
 
 def _belongs(gap: str, ident: str) -> bool:
     """Whether what stands between a number and an event is the event's host or land, not another event's."""
-    gap = gap.strip(" 的“”\"《")
-    return not gap or _LAND.fullmatch(gap) is not None or any(gap.startswith(host) for host, _ in _hosts().get(ident, ()))
+    gap = gap.strip(' 的“”"《')
+    return (
+        not gap or _LAND.fullmatch(gap) is not None or any(gap.startswith(host) for host, _ in _hosts().get(ident, ()))
+    )
 
 
 def _before(reading: Reading, start: int) -> tuple[str, str, int] | None:
@@ -213,10 +251,14 @@ def _closest(reading: Reading, latest: Edition | None, following: Edition | None
 def english_relative(reading: Reading, match: re.Match[str]) -> Found:
     """the last World Cup, the next Winter Olympics, the reigning NBA champions."""
     near = _near(reading, match.end(), 22)
-    if near is None or not re.fullmatch(r"(?:(?!year|month|week|season)[a-z.'&-]+ ){0,2}", reading.folded[match.end() : near[2]]):
+    if near is None or not re.fullmatch(
+        r"(?:(?!year|month|week|season)[a-z.'&-]+ ){0,2}", reading.folded[match.end() : near[2]]
+    ):
         return None
     end = near[2] + len(near[0])
-    if re.match(r" ?(?:'s )?(?:winner|laureate|champion|holder|final day)", reading.folded[end : end + 14]) and match["w"] in ("latest", "most recent", "reigning", "current", "defending"):
+    if re.match(r" ?(?:'s )?(?:winner|laureate|champion|holder|final day)", reading.folded[end : end + 14]) and match[
+        "w"
+    ] in ("latest", "most recent", "reigning", "current", "defending"):
         return Piece(start=match.start(), end=match.end() - 1, span=None, basis=Basis.NOW, series=near[1])
     if match["w"] in ("reigning", "current", "defending", "latest") and near[0].endswith("champions"):
         return Piece(start=match.start(), end=match.end() - 1, span=None, basis=Basis.NOW, series=near[1])
@@ -229,7 +271,9 @@ def english_ordinal(reading: Reading, match: re.Match[str]) -> Found:
     near = _near(reading, match.end(), 24)
     if near is None or not re.fullmatch(r"(?:[a-z.'&-]+ ){0,2}", reading.folded[match.end() : near[2]]):
         return None
-    if near[0].endswith(("oscar", "emmy", "grammy", "title", "championship", "golden globe", "palme d'or", "champion", "champions")) or not _THE.search(reading.left(match.start(), 16)):
+    if near[0].endswith(
+        ("oscar", "emmy", "grammy", "title", "championship", "golden globe", "palme d'or", "champion", "champions")
+    ) or not _THE.search(reading.left(match.start(), 16)):
         return None
     number = english_number(match["n"])
     one = _numbered(near[1], number) if number else None
@@ -246,7 +290,9 @@ def party_congress(reading: Reading, match: re.Match[str]) -> Found:
     """党的二十大, 十八大; smaller numbers only after 党的 or 中共."""
     number = hanzi_number(match["n"]) or 0
     before = re.search(r"(?:党的|中共|中国共产党)(?:第)?$", reading.left(match.start(), 7))
-    if (number < 11 and not before) or (reading.left(match.start(), 1) in tuple("一二三四五六七八九十百第前这那") and not before):
+    if (number < 11 and not before) or (
+        reading.left(match.start(), 1) in tuple("一二三四五六七八九十百第前这那") and not before
+    ):
         return None
     one = events.numbered("cpc-congress", number)
     start = match.start() - (len(before.group()) if before else 0)
@@ -267,7 +313,11 @@ def people(_: Reading, match: re.Match[str]) -> Found:
         one = events.numbered(ident, number, hanzi_number(match["s"]) or 0)
         return _piece(match.start(), match.end(), one) if one else None
     span = events.npc_term(number)
-    return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.EDITION, closed=True, series=ident) if span else None
+    return (
+        Piece(start=match.start(), end=match.end(), span=span, basis=Basis.EDITION, closed=True, series=ident)
+        if span
+        else None
+    )
 
 
 def numbered_name(ident: str) -> object:
@@ -361,7 +411,7 @@ def host_label(reading: Reading, match: re.Match[str]) -> Found:
     left = reading.left(match.start(), 18).rstrip(" ")
     for size in range(2, min(len(left), 16) + 1):
         one = _labels().get((left[-size:], year))
-        if one and (not left[-size].isascii() or not left[: -size][-1:].isalpha()):
+        if one and (not left[-size].isascii() or not left[:-size][-1:].isalpha()):
             start = match.start() - (len(reading.left(match.start(), 18)) - len(left)) - size
             return replace(_piece(start, match.end(), one), roles=frozenset({Role.LABEL}))
     return None
@@ -383,11 +433,17 @@ DIGIT_RULES: tuple[Rule, ...] = (Rule(_CONGRESS, congress), Rule(_EN_NTH, englis
 LABEL_RULE = Rule(re.compile(r"(?P<y>19\d{2}|20\d{2})(?![\d年%])(?!-\d)"), host_label)
 _NUMBERS = "0123456789一二三四五六七八九十百两廿"
 CHAR_RULES: dict[str, tuple[Rule, ...]] = {
-    "第": tuple(Rule(pattern, build, _NUMBERS) for pattern, build in ((_PLENUM, plenum), (_PEOPLE, people), (_ZH_CONGRESS, congress), (_NTH, ordinal))),
+    "第": tuple(
+        Rule(pattern, build, _NUMBERS)
+        for pattern, build in ((_PLENUM, plenum), (_PEOPLE, people), (_ZH_CONGRESS, congress), (_NTH, ordinal))
+    ),
     **dict.fromkeys("上本这下最首头前当", (Rule(_RELATIVE, relative, "上下一届次近新"),)),
 }
 WORD_RULES: dict[str, tuple[Rule, ...]] = {
-    **dict.fromkeys("last next previous upcoming coming most latest reigning current defending this first inaugural".split(), (Rule(_EN_RELATIVE, english_relative),)),
+    **dict.fromkeys(
+        "last next previous upcoming coming most latest reigning current defending this first inaugural".split(),
+        (Rule(_EN_RELATIVE, english_relative),),
+    ),
     **dict.fromkeys(ORDINAL.split("|"), (Rule(_EN_NTH, english_ordinal),)),
     **dict.fromkeys("twenty thirty forty fifty sixty seventy eighty ninety".split(), (Rule(_EN_NTH, english_ordinal),)),
     "cop": (Rule(_COP, numbered_name("cop")),),  # type: ignore[arg-type]

@@ -13,11 +13,42 @@ _BEFORE = re.compile(r"([a-z']+(?:\.[a-z]+)*)\.?[ \t\n]*[-]?[ \"“]?$")
 _PREFIX = re.compile(r"(?:pre|post|mid|early|late|non)-$")
 _AFTER = re.compile(r" ?[-,]? ?\(?([a-z][a-z'.-]*)")
 _WORDS = re.compile(r"(?: [a-z0-9'&.’-]+){1,6}")
-_DETERMINERS = frozenset(("the", "a", "an", "his", "her", "its", "their", "our", "my", "this", "that", "each", "every", "another"))
-_MEASURED = frozenset(("to", "on", "of", "about", "around", "for", "by", "than", "over", "from", "between", "only", "up", "nearly", "within", "into", "with", "against", "beyond", "near"))
-_NOT_PLURAL = frozenset("was is has does alas plus as us this thus across perhaps towards afterwards versus minus onwards".split())
-_TITLED = frozenset("film films movie novel book album song single series show game games play musical documentary title list fire high low version program programme peak event article paper".split())
-_TITLE_IS = re.compile(r" is an? (?:[a-z0-9-]+ ){0,5}(?:film|movie|novel|album|song|series|book|band|documentary|miniseries|comic)\b")
+_DETERMINERS = frozenset(
+    ("the", "a", "an", "his", "her", "its", "their", "our", "my", "this", "that", "each", "every", "another")
+)
+_MEASURED = frozenset(
+    (
+        "to",
+        "on",
+        "of",
+        "about",
+        "around",
+        "for",
+        "by",
+        "than",
+        "over",
+        "from",
+        "between",
+        "only",
+        "up",
+        "nearly",
+        "within",
+        "into",
+        "with",
+        "against",
+        "beyond",
+        "near",
+    )
+)
+_NOT_PLURAL = frozenset(
+    "was is has does alas plus as us this thus across perhaps towards afterwards versus minus onwards".split()
+)
+_TITLED = frozenset(
+    "film films movie novel book album song single series show game games play musical documentary title list fire high low version program programme peak event article paper".split()
+)
+_TITLE_IS = re.compile(
+    r" is an? (?:[a-z0-9-]+ ){0,5}(?:film|movie|novel|album|song|series|book|band|documentary|miniseries|comic)\b"
+)
 _STANDING = re.compile(r"(?:\bit is|\bit was|\bit's|\bthis is|\bthat was|\b[bd]\.|\([bd] ?\.?|\bc\.|\bc ?\.) ?$")
 _LINE = re.compile(r"(?:^|\n|[;|] ?|\n[-*•] ?|^[-*•] ?)$")
 _OPEN = re.compile(r"(?:\(|\[|lrb|-lrb-|\{) ?$")
@@ -49,7 +80,11 @@ def is_year(reading: Reading, start: int, end: int) -> bool:
 
 def _is_name(reading: Reading, start: int, end: int, before: str, after: str) -> bool:
     """A title or label: 2001: A Space Odyssey, "1984", Section 2024(b), Route 2020, 2012 (film), Windows 2000."""
-    if re.match(r" ?:", after) and reading.text[end : end + 4].lstrip(" :")[:1].isupper() and before.strip()[-1:] not in ("", "."):
+    if (
+        re.match(r" ?:", after)
+        and reading.text[end : end + 4].lstrip(" :")[:1].isupper()
+        and before.strip()[-1:] not in ("", ".")
+    ):
         return True
     if re.match(r" ?: [A-Z]", reading.text[end : end + 4]) and re.match(r" ?: a ", after):
         return True
@@ -73,14 +108,23 @@ def _continues(reading: Reading, start: int) -> bool:
     gap = reading.folded[last.end : start]
     if last.basis is not Basis.ABSOLUTE or len(gap) > 9:
         return False
-    return re.fullmatch(r"\s*(?:,|and|or|&|, and|, or|/|, but not|to|through|versus|vs\.?|than|/)\s*(?:in )?", gap) is not None and last.end - 4 >= 0 and reading.folded[last.end - 4 : last.end].isdigit()
+    return (
+        re.fullmatch(r"\s*(?:,|and|or|&|, and|, or|/|, but not|to|through|versus|vs\.?|than|/)\s*(?:in )?", gap)
+        is not None
+        and last.end - 4 >= 0
+        and reading.folded[last.end - 4 : last.end].isdigit()
+    )
 
 
 def _cued(reading: Reading, start: int, word: str, next_word: str, after: str) -> bool:
     words = cue_words()
     last = word.rsplit(" ", 1)[-1]
     followed = after[:1] == " " and bool(next_word)
-    if followed and next_word in words["count"] and not (last == "in" and next_word in ("people", "women", "men", "other", "new")):
+    if (
+        followed
+        and next_word in words["count"]
+        and not (last == "in" and next_word in ("people", "women", "men", "other", "new"))
+    ):
         return False
     if last in words["before"]:
         return not (last in _MEASURED and followed and _is_plural(next_word) and next_word not in words["noun"])
@@ -97,7 +141,11 @@ def _framed(reading: Reading, start: int, end: int, before: str, after: str, nex
     words = cue_words()
     if _OPEN.search(before):
         return bool(_CLOSE.match(after)) or next_word in words["noun"] or next_word in words["adjective"]
-    if _PREFIX.search(before) or _STANDING.search(before) or (_LINE.search(before) and re.match(r" ?[-:]+ | ?\|", after)):
+    if (
+        _PREFIX.search(before)
+        or _STANDING.search(before)
+        or (_LINE.search(before) and re.match(r" ?[-:]+ | ?\|", after))
+    ):
         return True
     if after.startswith(("'s ", "' ")) and 1700 <= int(reading.folded[start:end]) <= 2100:
         return True
@@ -113,7 +161,11 @@ def _framed(reading: Reading, start: int, end: int, before: str, after: str, nex
 def _capital_before(reading: Reading, start: int) -> bool:
     """Whether a name stands before the number: Blade Runner 2049 was, but not the first word of the sentence."""
     word = re.search(r"(\S+) $", reading.text[max(0, start - 24) : start])
-    return word is not None and (word.group(1)[:1].isupper() or word.group(1)[-1:].isdigit()) and word.group(1).lower() not in ("and", "but", "was", "is", "if", "that", "when", "while")
+    return (
+        word is not None
+        and (word.group(1)[:1].isupper() or word.group(1)[-1:].isdigit())
+        and word.group(1).lower() not in ("and", "but", "was", "is", "if", "that", "when", "while")
+    )
 
 
 def _capital_word_ends(reading: Reading, start: int) -> bool:
@@ -126,7 +178,10 @@ def _names_event(reading: Reading, end: int, after: str, next_word: str) -> bool
     words = cue_words()
     if not after.startswith(" ") or not next_word or next_word in words["count"]:
         return False
-    if next_word in words["noun"] or re.match(r"(?: (?!and |or |of )[a-z'-]+){1,3} (?:film|movie|album|song|novel|book|drama|comedy|thriller|documentary|season|election|game|remake|sequel|exhibition)\b", after):
+    if next_word in words["noun"] or re.match(
+        r"(?: (?!and |or |of )[a-z'-]+){1,3} (?:film|movie|album|song|novel|book|drama|comedy|thriller|documentary|season|election|game|remake|sequel|exhibition)\b",
+        after,
+    ):
         return True
     if not (reading.capital(end + 1) or next_word in words["adjective"]):
         return False

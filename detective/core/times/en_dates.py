@@ -26,7 +26,9 @@ MONTHS = {
 WEEKDAYS = {
     name: number
     for number, names in enumerate(
-        "monday mon|tuesday tues tue|wednesday weds wed|thursday thurs thur thu|friday fri|saturday sat|sunday sun".split("|")
+        "monday mon|tuesday tues tue|wednesday weds wed|thursday thurs thur thu|friday fri|saturday sat|sunday sun".split(
+            "|"
+        )
     )
     for name in names.split()
 }
@@ -43,7 +45,9 @@ _SPOKEN = re.compile(
     r"|(?:one|two) thousand(?: and)?(?:[ -](?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-| )(?:one|two|three|four|five|six|seven|eight|nine)"
     rf"|[ -](?:{CARDINAL}))?))(?![a-z-])"
 )
-_ISO = re.compile(r"(?P<y>\d{4})(?P<sep>[-/.])(?P<m>\d{1,2})(?P=sep)(?P<d>\d{1,2})(?:(?:t| |, ?)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?(?:z|[+-]\d{2}:?\d{2}))?)?(?![\d])(?!-\d)")
+_ISO = re.compile(
+    r"(?P<y>\d{4})(?P<sep>[-/.])(?P<m>\d{1,2})(?P=sep)(?P<d>\d{1,2})(?:(?:t| |, ?)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?(?:z|[+-]\d{2}:?\d{2}))?)?(?![\d])(?!-\d)"
+)
 _COMPACT = re.compile(r"(?P<y>(?:19|20)\d{2})(?P<m>0[1-9]|1[0-2])(?P<d>0[1-9]|[12]\d|3[01])(?![\da-z.%-])")
 _SLASHED = re.compile(r"(?P<a>\d{1,2})(?P<sep>[/.-])(?P<b>\d{1,2})(?P=sep)(?P<y>\d{4})(?![\d/-])(?!\.\d)")
 _MONTH_OF = re.compile(r"(?P<y>1\d{3}|20\d{2})(?P<sep>[-/.])(?P<m>0[1-9]|1[0-2])(?![\d])(?![-/.]\d)")
@@ -55,44 +59,90 @@ _DAY_FIRST = re.compile(
     rf"(?P<d>\d{{1,2}}|{ORDINAL}){_SUFFIX}(?:{DASH}(?P<d2>\d{{1,2}}){_SUFFIX})?(?: day)?(?: of |-| ?, ?| )(?P<mon>{MONTH})(?:(?:,| of| in|-)? ?,? ?(?<![\da-z]){_Y})?"
 )
 _YEAR_FIRST = re.compile(rf"(?P<y>1\d{{3}}|20\d{{2}}),? (?P<mon>{MONTH}) (?P<d>\d{{1,2}}){_SUFFIX}(?![\d:])")
-_MONTHS = re.compile(rf"(?P<mon>{MONTH})(?:,? (?P<ya>\d{{4}}))?{DASH}(?P<mon2>{MONTH})(?:(?:,| of| in|, in)? ?,? {_Y})?(?! ?\d)")
+_MONTHS = re.compile(
+    rf"(?P<mon>{MONTH})(?:,? (?P<ya>\d{{4}}))?{DASH}(?P<mon2>{MONTH})(?:(?:,| of| in|, in)? ?,? {_Y})?(?! ?\d)"
+)
 _CENTURY = re.compile(
     rf"(?P<n>\d{{1,2}}(?:st|nd|rd|th)|{ORDINAL}|(?:twenty|thirty)-(?:first|second|third))(?: ?-? ?(?:and|to|-|or) ?-? ?(?P<n2>\d{{1,2}}(?:st|nd|rd|th)|{ORDINAL}))?[ -]centur(?:y|ies){_ERA}"
 )
 _DECADE = re.compile(r"(?P<y>1\d{2}0|20\d0|[2-9]0)'?s(?![a-z])")
 _DECADES = re.compile(rf"(?P<y>1\d{{2}}0|20\d0)'?s?{DASH}(?:the )?(?P<y2>1\d{{2}}0|20\d0|[1-9]0)'?s(?![a-z])")
-_WORD_DECADE = re.compile(r"(?P<w>roaring twenties|swinging sixties|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|noughties|aughts)\b")
+_WORD_DECADE = re.compile(
+    r"(?P<w>roaring twenties|swinging sixties|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|noughties|aughts)\b"
+)
 _DECADE_WORDS = {
     "roaring twenties": 1920, "swinging sixties": 1960, "twenties": 1920, "thirties": 1930, "forties": 1940, "fifties": 1950, "sixties": 1960, "seventies": 1970,
     "eighties": 1980, "nineties": 1990, "noughties": 2000, "aughts": 2000,
 }  # fmt: skip
-_BC = re.compile(r"(?P<y>\d{1,4})(?:" + DASH + r"(?P<y2>\d{1,4}))? ?(?P<era>b\.?c\.?e?\.?|a\.d\.|ad|c\.e\.|ce)(?![a-z0-9])")
+_BC = re.compile(
+    r"(?P<y>\d{1,4})(?:" + DASH + r"(?P<y2>\d{1,4}))? ?(?P<era>b\.?c\.?e?\.?|a\.d\.|ad|c\.e\.|ce)(?![a-z0-9])"
+)
 _AD = re.compile(r"(?:a\.d\.|ad|a\.d) ?(?P<y>\d{1,4})(?:" + DASH + r"(?P<y2>\d{1,4}))?(?![\da-z])")
-_YEARS = re.compile(r"(?P<y>1\d{3}|20\d{2})(?P<dash>-| - |-{2}| -{2} | (?:to|through|thru|until|till) |/)(?P<y2>1\d{3}|20\d{2}|\d{2})(?![\d:%.]\d|\d|%| ?%)(?![-/]\d)")
-_SEASON_WORD = re.compile(r" ?(?:nba |nfl |nhl |mlb |premier league |la liga |serie a |bundesliga |ligue 1 |football |basketball |league |regular |ski |college |english |scottish |tv |theatre |flu )*(?:seasons?|campaign|playoffs|赛季|雪季|季|winter)")
+_YEARS = re.compile(
+    r"(?P<y>1\d{3}|20\d{2})(?P<dash>-| - |-{2}| -{2} | (?:to|through|thru|until|till) |/)(?P<y2>1\d{3}|20\d{2}|\d{2})(?![\d:%.]\d|\d|%| ?%)(?![-/]\d)"
+)
+_SEASON_WORD = re.compile(
+    r" ?(?:nba |nfl |nhl |mlb |premier league |la liga |serie a |bundesliga |ligue 1 |football |basketball |league |regular |ski |college |english |scottish |tv |theatre |flu )*(?:seasons?|campaign|playoffs|赛季|雪季|季|winter)"
+)
 _SCHOOL_WORD = re.compile(r" ?(?:academic|school|university|college)(?: year|年度)?|学年|学期")
 _FISCAL_WORD = re.compile(r" ?(?:fiscal|financial|tax|budget) year|财年|财政年度|年度|会计年度")
 _SHORT = re.compile(r"'(?P<y>\d{2})(?P<s>s)?(?![\da-z])")
-_QUARTER = re.compile(rf"(?:q(?P<q>[1-4])|h(?P<h>[12]))(?:(?:,| of| in| for)? ?(?:fy|fiscal(?: year)?)? ?{_Y})?(?![a-z0-9])")
+_QUARTER = re.compile(
+    rf"(?:q(?P<q>[1-4])|h(?P<h>[12]))(?:(?:,| of| in| for)? ?(?:fy|fiscal(?: year)?)? ?{_Y})?(?![a-z0-9])"
+)
 _QUARTER_AFTER = re.compile(r"(?P<q>[1-4])q(?P<y>\d{2}|\d{4})(?![\d])|(?P<h>[12])h(?P<y2>\d{2}|\d{4})(?![\d])")
 _SEASON = re.compile(
     rf"(?P<s>spring|summer|autumn|fall|winter)(?:(?:,| of| in)? ?(?:the )?(?P<ya>\d{{4}})[-/](?P<yb>\d{{2,4}})|(?:,| of| in| of the year)? {_Y}| '(?P<short>\d{{2}})(?!\d))"
 )
 _SEASONS = {"spring": "spring", "summer": "summer", "autumn": "autumn", "fall": "autumn", "winter": "winter"}
-_PART_BEFORE = re.compile(r"(?P<p>early|late|mid|middle of|beginning of|start of|end of|turn of|close of|latter part of|second half of|first half of|mid-to-late|early-to-mid)(?: in)?[ -](?:the )?[']?$")
+_PART_BEFORE = re.compile(
+    r"(?P<p>early|late|mid|middle of|beginning of|start of|end of|turn of|close of|latter part of|second half of|first half of|mid-to-late|early-to-mid)(?: in)?[ -](?:the )?[']?$"
+)
 _PARTS = {
     "early": Part.EARLY, "late": Part.LATE, "mid": Part.MIDDLE, "middle of": Part.MIDDLE, "beginning of": Part.START, "start of": Part.START, "end of": Part.END,
     "close of": Part.END, "turn of": Part.START, "latter part of": Part.LATE, "mid-to-late": Part.LATE, "early-to-mid": Part.EARLY,
 }  # fmt: skip
 _HALF_WORDS = re.compile(r"(?:first|second|latter) half of(?: the)? '?$")
-_CUE = re.compile(r"(?:^|[^a-z])(?:in|on|since|by|of|until|till|from|to|before|after|during|through|last|next|this|past|early|late|mid|mid-|for|between|and|every|each|end of|throughout|starting|beginning|effective|as of|around|about|and|or|-|\(|coming|previous|following)[ -]?$")
-_FUTURE = re.compile(r"\b(?:will|shall|to be|would|scheduled|due|set to|set for|expected|plans? to|planned|slated|upcoming|begins?|starts?|opens?|takes? effect|next|coming|going to|from now)\b[^.;]{0,60}$")
+_CUE = re.compile(
+    r"(?:^|[^a-z])(?:in|on|since|by|of|until|till|from|to|before|after|during|through|last|next|this|past|early|late|mid|mid-|for|between|and|every|each|end of|throughout|starting|beginning|effective|as of|around|about|and|or|-|\(|coming|previous|following)[ -]?$"
+)
+_FUTURE = re.compile(
+    r"\b(?:will|shall|to be|would|scheduled|due|set to|set for|expected|plans? to|planned|slated|upcoming|begins?|starts?|opens?|takes? effect|next|coming|going to|from now)\b[^.;]{0,60}$"
+)
 _MAYBE_FUTURE = re.compile(r"\b(?:until|till|by|starting|beginning|effective|before)\b[^.;]{0,30}$")
 _PAST = re.compile(r"\b(?:was|were|had|has|have|been|did|[a-z]{2,}ed|rose|fell|won|said|took|began|led|held)\b")
 _RESULTS = re.compile(r" (?:results|earnings|revenue|sales|profit|gdp|growth|net|figures|report|income|guidance)")
-_ENDED = re.compile(rf"(?:(?P<n>{CARDINAL}|\d{{1,2}}) )?(?P<u>quarter|half(?:-year)?|fiscal year|financial year|year|months?|weeks?)(?:,)? (?:that )?(?:ended|ending|to|through)(?: on)? (?:(?:{'|'.join(WEEKDAYS)}),? )?$")
+_ENDED = re.compile(
+    rf"(?:(?P<n>{CARDINAL}|\d{{1,2}}) )?(?P<u>quarter|half(?:-year)?|fiscal year|financial year|year|months?|weeks?)(?:,)? (?:that )?(?:ended|ending|to|through)(?: on)? (?:(?:{'|'.join(WEEKDAYS)}),? )?$"
+)
 _EVERY = re.compile(r"\b(?:every|each|annually (?:in|on)) $")
-_NAMES = frozenset(("may", "march", "april", "june", "august", "jan", "mar", "dec", "jun", "sat", "sun", "mon", "sept", "sep", "wed", "fri", "tue", "oct", "nov", "feb", "apr", "aug", "jul"))
+_NAMES = frozenset(
+    (
+        "may",
+        "march",
+        "april",
+        "june",
+        "august",
+        "jan",
+        "mar",
+        "dec",
+        "jun",
+        "sat",
+        "sun",
+        "mon",
+        "sept",
+        "sep",
+        "wed",
+        "fri",
+        "tue",
+        "oct",
+        "nov",
+        "feb",
+        "apr",
+        "aug",
+        "jul",
+    )
+)
 
 
 def year_of(written: str, era: str | None, now: int) -> int:
@@ -114,11 +164,17 @@ def part_before(reading: Reading, start: int, span: Span) -> tuple[Span, int]:
             middle = Day((span.start.year + span.end.year) // 2, 1, 1)
         first = half.group().startswith("first")
         precision = Precision.HALF if span.precision is Precision.YEAR else Precision.APPROX
-        return spans.between(*((span.start, middle) if first else (middle, span.end)), precision), start - len(half.group())
+        return spans.between(*((span.start, middle) if first else (middle, span.end)), precision), start - len(
+            half.group()
+        )
     match = _PART_BEFORE.search(before)
     if not match:
         return span, start
-    narrowed = month_part(span, match["p"]) if span.precision is Precision.MONTH else spans.part_of(span, _PARTS.get(match["p"], Part.EARLY))
+    narrowed = (
+        month_part(span, match["p"])
+        if span.precision is Precision.MONTH
+        else spans.part_of(span, _PARTS.get(match["p"], Part.EARLY))
+    )
     return narrowed, start - (len(before) - match.start())
 
 
@@ -169,7 +225,9 @@ def _is_tied_word(reading: Reading, start: int) -> bool:
 def compact(reading: Reading, match: re.Match[str]) -> Found:
     """20240229, unless it is part of a code."""
     before = reading.left(match.start(), 12)
-    if _tied(reading, match.start()) or re.search(r"(?:id|no\.?|code|号码?|编号|代码|为|:|#|number|order|ticket)[ :]*$", before):
+    if _tied(reading, match.start()) or re.search(
+        r"(?:id|no\.?|code|号码?|编号|代码|为|:|#|number|order|ticket)[ :]*$", before
+    ):
         return match.end()
     return numeric(reading, match)
 
@@ -200,7 +258,9 @@ def month_number(reading: Reading, match: re.Match[str]) -> Found:
 def month_first(reading: Reading, match: re.Match[str]) -> Found:
     """March 2024, July 4, 1776, Oct. 7, March 5-11, 2025, a bare April after a word of time."""
     name = match["mon"].rstrip(".")
-    if (name in _NAMES and not reading.capital(match.start()) and not _plain_month(reading, match, name)) or _is_tied_word(reading, match.start()):
+    if (
+        name in _NAMES and not reading.capital(match.start()) and not _plain_month(reading, match, name)
+    ) or _is_tied_word(reading, match.start()):
         return None
     written = match["y"] or ("'" + match["short"] if match["short"] else None)
     if not match["d"] and not written:
@@ -211,7 +271,11 @@ def month_first(reading: Reading, match: re.Match[str]) -> Found:
         return _dated(reading, match, year, month)
     span = _day_span(reading.today.year // 4 * 4, month, match)
     if span is None:
-        return Piece(start=match.start(), end=match.end(), span=None, basis=Basis.UNRESOLVED) if 28 < int(match["d"]) < 32 else None
+        return (
+            Piece(start=match.start(), end=match.end(), span=None, basis=Basis.UNRESOLVED)
+            if 28 < int(match["d"]) < 32
+            else None
+        )
     return placed(reading, match.start(), match.end(), span)
 
 
@@ -234,10 +298,27 @@ def _ended(reading: Reading, piece: Piece) -> Piece:
     if not match or piece.span is None or piece.span.end is None:
         return piece
     name, count = match["u"], english_number(match["n"]) if match["n"] else 1
-    unit = Unit.QUARTER if name == "quarter" else Unit.HALF if name.startswith("half") else Unit.WEEK if name.startswith("week") else Unit.YEAR if name.endswith("year") else Unit.MONTH
+    unit = (
+        Unit.QUARTER
+        if name == "quarter"
+        else Unit.HALF
+        if name.startswith("half")
+        else Unit.WEEK
+        if name.startswith("week")
+        else Unit.YEAR
+        if name.endswith("year")
+        else Unit.MONTH
+    )
     start = spans.shift(piece.span.end, -(count or 1), unit)
-    precision = {Unit.QUARTER: Precision.QUARTER, Unit.HALF: Precision.HALF, Unit.WEEK: Precision.WEEK, Unit.YEAR: Precision.YEAR}.get(unit, Precision.RANGE)
-    return replace(piece, start=piece.start - len(match.group()), span=spans.between(start, piece.span.end, precision), closed=True)
+    precision = {
+        Unit.QUARTER: Precision.QUARTER,
+        Unit.HALF: Precision.HALF,
+        Unit.WEEK: Precision.WEEK,
+        Unit.YEAR: Precision.YEAR,
+    }.get(unit, Precision.RANGE)
+    return replace(
+        piece, start=piece.start - len(match.group()), span=spans.between(start, piece.span.end, precision), closed=True
+    )
 
 
 def _day_span(year: int, month: int, match: re.Match[str]) -> Span | None:
@@ -255,12 +336,19 @@ def _day_span(year: int, month: int, match: re.Match[str]) -> Span | None:
 def _bare_month(reading: Reading, match: re.Match[str], name: str) -> Found:
     before = reading.left(match.start(), 12)
     if _EVERY.search(before):
-        return Piece(start=match.start(), end=match.end(), span=None, basis=Basis.VAGUE, roles=frozenset({Role.RECURRING}))
+        return Piece(
+            start=match.start(), end=match.end(), span=None, basis=Basis.VAGUE, roles=frozenset({Role.RECURRING})
+        )
     cued = bool(_CUE.search(before))
     after = reading.right(match.end(), 2)
     if name in _NAMES and not cued:
         return None
-    if name in ("may", "march", "april", "june", "august") and after[:1] == " " and reading.capital(match.end() + 1) and re.search(r"(?:by|and|for|or|of|to|from|with) ?$", before):
+    if (
+        name in ("may", "march", "april", "june", "august")
+        and after[:1] == " "
+        and reading.capital(match.end() + 1)
+        and re.search(r"(?:by|and|for|or|of|to|from|with) ?$", before)
+    ):
         return None  # by April Ryan
     if after[:1] == "'" and name in ("may", "april", "june", "august"):
         return None
@@ -276,7 +364,13 @@ def placed(reading: Reading, start: int, end: int, span: Span) -> Piece:
     anchor = reading.anchor()
     fixed = Piece(start=start, end=end, span=span, basis=Basis.CONTEXT, lacks=Lacks.YEAR)
     near = anchor is not None and start - anchor.end <= 160
-    if anchor and near and anchor.span and anchor.span.start and anchor.span.precision not in (Precision.DECADE, Precision.CENTURY, Precision.OPEN):
+    if (
+        anchor
+        and near
+        and anchor.span
+        and anchor.span.start
+        and anchor.span.precision not in (Precision.DECADE, Precision.CENTURY, Precision.OPEN)
+    ):
         return replace(fixed.moved_to(anchor.span.start.year, 0), lacks=Lacks.YEAR)
     today = reading.today
     ahead = is_planned(reading, start, end)
@@ -301,7 +395,9 @@ def is_planned(reading: Reading, start: int, end: int) -> bool:
 def day_first(reading: Reading, match: re.Match[str]) -> Found:
     """15th of March, 2026; 5 May; 4-Jul-2024; 5–11 March 2025."""
     name = match["mon"].rstrip(".")
-    if _tied(reading, match.start()) or (name in ("may", "march", "mar", "sat", "sun") and not reading.capital(match.start("mon")) and not match["y"]):
+    if _tied(reading, match.start()) or (
+        name in ("may", "march", "mar", "sat", "sun") and not reading.capital(match.start("mon")) and not match["y"]
+    ):
         return None
     if name in ("may", "march") and not match["y"] and match["d"].isalpha() and " of " not in match.group():
         return None
@@ -315,7 +411,11 @@ def day_first(reading: Reading, match: re.Match[str]) -> Found:
 def year_first(reading: Reading, match: re.Match[str]) -> Found:
     """2014, Feb 17."""
     span = spans.month_day(int(match["y"]), MONTHS[match["mon"].rstrip(".")], int(match["d"]))
-    return None if _tied(reading, match.start()) else Piece(start=match.start(), end=match.end(), span=span, basis=Basis.ABSOLUTE if span else Basis.UNRESOLVED)
+    return (
+        None
+        if _tied(reading, match.start())
+        else Piece(start=match.start(), end=match.end(), span=span, basis=Basis.ABSOLUTE if span else Basis.UNRESOLVED)
+    )
 
 
 def months(reading: Reading, match: re.Match[str]) -> Found:
@@ -357,7 +457,11 @@ def decade(reading: Reading, match: re.Match[str]) -> Found:
     year = int(match["y"])
     before = reading.left(match.start(), 8)
     if year < 100:
-        if not re.search(r"(?:the |the '|early |late |mid |mid-|in ')$", before) or re.search(r"(?:in|into|to|their|his|her) the $", before) and False:
+        if (
+            not re.search(r"(?:the |the '|early |late |mid |mid-|in ')$", before)
+            or re.search(r"(?:in|into|to|their|his|her) the $", before)
+            and False
+        ):
             return None
         if re.search(r"\b(?:his|her|their|my|our|your)\b", before):
             return None
@@ -371,7 +475,12 @@ def decades(reading: Reading, match: re.Match[str]) -> Found:
     last += first // 100 * 100 if last < 100 else 0
     if _tied(reading, match.start()) or last <= first:
         return None
-    return Piece(start=match.start(), end=match.end(), span=spans.between(Day(first, 1, 1), Day(last + 10, 1, 1), Precision.RANGE), closed=True)
+    return Piece(
+        start=match.start(),
+        end=match.end(),
+        span=spans.between(Day(first, 1, 1), Day(last + 10, 1, 1), Precision.RANGE),
+        closed=True,
+    )
 
 
 def word_decade(reading: Reading, match: re.Match[str]) -> Found:
@@ -393,7 +502,11 @@ def before_christ(reading: Reading, match: re.Match[str]) -> Found:
     if not match["y2"]:
         return Piece(start=match.start(), end=match.end(), span=Span.of_year(first))
     last = 1 - int(match["y2"]) if bc else int(match["y2"])
-    return Piece(start=match.start(), end=match.end(), span=Span.of_years(first, last), closed=True) if first < last else None
+    return (
+        Piece(start=match.start(), end=match.end(), span=Span.of_years(first, last), closed=True)
+        if first < last
+        else None
+    )
 
 
 def _upper(reading: Reading, match: re.Match[str]) -> bool:
@@ -421,7 +534,14 @@ def years(reading: Reading, match: re.Match[str]) -> Found:
     if following and _SCHOOL_WORD.match(after):
         return _season_piece(reading, match, Day(first, 9, 1), Day(last, 7, 1))
     if following and _FISCAL_WORD.match(after):
-        return Piece(start=match.start(), end=match.end(), span=Span.of_years(first, last), roles=frozenset({Role.SEASON}), closed=True, label_year=first)
+        return Piece(
+            start=match.start(),
+            end=match.end(),
+            span=Span.of_years(first, last),
+            roles=frozenset({Role.SEASON}),
+            closed=True,
+            label_year=first,
+        )
     if following and (_SEASON_WORD.match(after) or slash or re.search(r"season,? $", reading.left(match.start(), 9))):
         return _season_piece(reading, match, Day(first, 8, 1), Day(last, 7, 1))
     if not first < last <= first + 150 or slash:
@@ -430,14 +550,23 @@ def years(reading: Reading, match: re.Match[str]) -> Found:
         return match.end()
     seasonal = following and len(match["y2"]) == 2
     roles = frozenset({Role.SEASON}) if seasonal else frozenset[Role]()
-    return Piece(start=match.start(), end=match.end(), span=Span.of_years(first, last), roles=roles, closed=True, label_year=first if seasonal else None)
+    return Piece(
+        start=match.start(),
+        end=match.end(),
+        span=Span.of_years(first, last),
+        roles=roles,
+        closed=True,
+        label_year=first if seasonal else None,
+    )
 
 
 def _counted(reading: Reading, match: re.Match[str], after: str) -> bool:
     from detective.core.times.en_cues import cue_words  # noqa: PLC0415
 
     word = re.match(r" ?([a-z]+)", after)
-    return bool(word and word.group(1) in cue_words()["count"]) or bool(re.match(r" ?(?:人|元|米|公里|万|亿|个|名|辆|台|吨|斤|度|瓦|只|家|件|美元|赛|分|比|克|点|多|余)", after))
+    return bool(word and word.group(1) in cue_words()["count"]) or bool(
+        re.match(r" ?(?:人|元|米|公里|万|亿|个|名|辆|台|吨|斤|度|瓦|只|家|件|美元|赛|分|比|克|点|多|余)", after)
+    )
 
 
 def _season_piece(reading: Reading, match: re.Match[str], start: Day, end: Day) -> Piece:
@@ -464,11 +593,18 @@ def year(reading: Reading, match: re.Match[str]) -> Found:
 def short(reading: Reading, match: re.Match[str]) -> Found:
     """'98, the '90s."""
     before = reading.left(match.start(), 12)
-    if before[-1:].isalnum() or not re.search(r"(?:^|of|in|since|by|from|to|until|summer|winter|spring|fall|autumn|and|the|early|late|mid|after|before|class|back in|january|june|july|may|-|\() ?-?$", before):
+    if before[-1:].isalnum() or not re.search(
+        r"(?:^|of|in|since|by|from|to|until|summer|winter|spring|fall|autumn|and|the|early|late|mid|after|before|class|back in|january|june|july|may|-|\() ?-?$",
+        before,
+    ):
         return None
     value = int(match["y"])
     if match["s"]:
-        return _piece(reading, match.start(), match.end(), spans.decade(1900 + value if value >= 30 else 2000 + value)) if value % 10 == 0 else None
+        return (
+            _piece(reading, match.start(), match.end(), spans.decade(1900 + value if value >= 30 else 2000 + value))
+            if value % 10 == 0
+            else None
+        )
     return _piece(reading, match.start(), match.end(), Span.of_year(short_year(value, reading.today.year)))
 
 
@@ -483,8 +619,16 @@ def quarter(reading: Reading, match: re.Match[str]) -> Found:
             return None
         span = build(reading.today.year, number)
         piece = placed(reading, match.start(), match.end(), span)
-        return piece if re.search(r"(?:in|for|of|during|the|since|fiscal|'s) $", reading.left(match.start(), 7)) or _RESULTS.match(reading.folded, match.end()) or reading.right(match.end(), 1) > "\u3400" else None
-    return Piece(start=match.start(), end=match.end(), span=build(year_of(match["y"], match["era"], reading.today.year), number))
+        return (
+            piece
+            if re.search(r"(?:in|for|of|during|the|since|fiscal|'s) $", reading.left(match.start(), 7))
+            or _RESULTS.match(reading.folded, match.end())
+            or reading.right(match.end(), 1) > "\u3400"
+            else None
+        )
+    return Piece(
+        start=match.start(), end=match.end(), span=build(year_of(match["y"], match["era"], reading.today.year), number)
+    )
 
 
 def quarter_after(reading: Reading, match: re.Match[str]) -> Found:
@@ -502,7 +646,9 @@ def season(reading: Reading, match: re.Match[str]) -> Found:
         span = spans.season(int(match["ya"]), name)
     else:
         written = match["y"] or "'" + match["short"]
-        if match["y"] and re.match(r" (?:olympics|paralympics|games|olympic|world cup)", reading.right(match.end(), 14)):
+        if match["y"] and re.match(
+            r" (?:olympics|paralympics|games|olympic|world cup)", reading.right(match.end(), 14)
+        ):
             return None
         span = spans.season(year_of(written, match.groupdict().get("era"), reading.today.year), name)
     return Piece(start=match.start(), end=match.end(), span=span)
@@ -511,10 +657,15 @@ def season(reading: Reading, match: re.Match[str]) -> Found:
 def spoken(reading: Reading, match: re.Match[str]) -> Found:
     """twenty nineteen, nineteen eighty-four after a preposition."""
     value = spoken_year(match["w"])
-    if value is None or not re.search(r"(?:in|since|by|of|from|to|until|before|after|during|year|and|early|late) $", reading.left(match.start(), 7)):
+    if value is None or not re.search(
+        r"(?:in|since|by|of|from|to|until|before|after|during|year|and|early|late) $", reading.left(match.start(), 7)
+    ):
         return None
     follower = re.match(r" ([a-z]+)", reading.right(match.end(), 16))
-    if follower and (_counted(reading, match, " " + follower.group(1)) or follower.group(1) in ("percent", "per", "vision", "five", "thousand", "hundred")):
+    if follower and (
+        _counted(reading, match, " " + follower.group(1))
+        or follower.group(1) in ("percent", "per", "vision", "five", "thousand", "hundred")
+    ):
         return None
     return _piece(reading, match.start(), match.end(), Span.of_year(value))
 
@@ -533,9 +684,15 @@ DIGIT_RULES: dict[int, tuple[Rule, ...]] = {
 WORD_RULES: dict[str, tuple[Rule, ...]] = {
     **dict.fromkeys(MONTHS, _MONTH_RULES),
     **dict.fromkeys(ORDINAL.split("|"), (Rule(_CENTURY, century), Rule(_DAY_FIRST, day_first))),
-    **dict.fromkeys("ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty one two".split(), (Rule(_CENTURY, century), Rule(_SPOKEN, spoken))),
+    **dict.fromkeys(
+        "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty one two".split(),
+        (Rule(_CENTURY, century), Rule(_SPOKEN, spoken)),
+    ),
     **dict.fromkeys(_SEASONS, (Rule(_SEASON, season),)),
-    **dict.fromkeys("roaring swinging twenties thirties forties fifties sixties seventies eighties nineties noughties aughts".split(), (Rule(_WORD_DECADE, word_decade),)),
+    **dict.fromkeys(
+        "roaring swinging twenties thirties forties fifties sixties seventies eighties nineties noughties aughts".split(),
+        (Rule(_WORD_DECADE, word_decade),),
+    ),
     "a": (Rule(_AD, anno_domini),),
     "ad": (Rule(_AD, anno_domini),),
     "q": (Rule(_QUARTER, quarter),),
@@ -543,4 +700,3 @@ WORD_RULES: dict[str, tuple[Rule, ...]] = {
     "'": (Rule(_SHORT, short),),
 }
 FUTURE = _FUTURE
-

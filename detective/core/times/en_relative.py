@@ -23,27 +23,83 @@ _POINT = re.compile(
     rf"(?P<w>last|this|next|past|previous|coming|current|following|same|upcoming|preceding)(?P<past> past| coming| same)? (?:(?P<u>weekend|week|month|quarter|year|decade|century|fortnight|fiscal year|financial year|school year|academic year|calendar year|season)(?!s|-| of| and a half| end|book)\b|(?P<wd>{WEEKDAY})|(?P<mon>{MONTH})(?: (?P<d>\d{{1,2}})(?:st|nd|rd|th)?(?!\d))?(?! ?\d)"
     r"|(?P<s>spring|summer|autumn|fall|winter)\b)(?P<poss>'s)?"
 )
-_STEPS = {"last": -1, "past": -1, "previous": -1, "preceding": -1, "this": 0, "current": 0, "same": 0, "next": 1, "coming": 1, "upcoming": 1, "following": 1}
-_STRETCH = re.compile(rf"(?P<w>last|past|previous|next|coming|following|preceding|first|final|latest|most recent|trailing)[ -](?:(?:{_COUNT})[ -])?(?P<x>full |consecutive |calendar )?{_UNITS}\b")
-_AGO = re.compile(rf"(?P<more>more than |over |about |around |almost |nearly |some |roughly |just over |exactly |only |at least )?{_COUNT}(?P<half> and a half)?[ -](?:long )?{_UNITS}(?P<half2> and a half)? (?P<way>ago|earlier|before|prior|previously|later|after|afterwards|hence|from now|from today|back|since)\b(?P<that> (?:that|this)\b)?(?P<today> (?:today|on this day|this week|this month)\b)?")
+_STEPS = {
+    "last": -1,
+    "past": -1,
+    "previous": -1,
+    "preceding": -1,
+    "this": 0,
+    "current": 0,
+    "same": 0,
+    "next": 1,
+    "coming": 1,
+    "upcoming": 1,
+    "following": 1,
+}
+_STRETCH = re.compile(
+    rf"(?P<w>last|past|previous|next|coming|following|preceding|first|final|latest|most recent|trailing)[ -](?:(?:{_COUNT})[ -])?(?P<x>full |consecutive |calendar )?{_UNITS}\b"
+)
+_AGO = re.compile(
+    rf"(?P<more>more than |over |about |around |almost |nearly |some |roughly |just over |exactly |only |at least )?{_COUNT}(?P<half> and a half)?[ -](?:long )?{_UNITS}(?P<half2> and a half)? (?P<way>ago|earlier|before|prior|previously|later|after|afterwards|hence|from now|from today|back|since)\b(?P<that> (?:that|this)\b)?(?P<today> (?:today|on this day|this week|this month)\b)?"
+)
 _HALF_AGO = re.compile(r"half an? (?P<u>year|century|decade) (?P<way>ago|later|earlier)\b")
 _IN = re.compile(rf"(?:in|within)(?P<the> the next| the coming)? {_COUNT} {_UNITS}(?P<time>'s? time)?\b")
 _PART = re.compile(
     r"(?P<p>early|earlier|late|later|mid|beginning of|start of|end of|middle of|first half of|second half of|latter half of|rest of|remainder of|opening of|close of)(?: in)?[ -]"
     r"(?:the )?(?P<w>last|this|next|current|previous|coming|past|same|following) (?P<u>year|month|week|decade|century|quarter|summer|spring|autumn|fall|winter|season|fiscal year)\b"
 )
-_PARTS = {"early": Part.EARLY, "earlier": Part.EARLY, "late": Part.LATE, "later": Part.LATE, "mid": Part.MIDDLE, "beginning of": Part.START, "start of": Part.START, "end of": Part.END, "middle of": Part.MIDDLE, "close of": Part.END, "opening of": Part.START}
+_PARTS = {
+    "early": Part.EARLY,
+    "earlier": Part.EARLY,
+    "late": Part.LATE,
+    "later": Part.LATE,
+    "mid": Part.MIDDLE,
+    "beginning of": Part.START,
+    "start of": Part.START,
+    "end of": Part.END,
+    "middle of": Part.MIDDLE,
+    "close of": Part.END,
+    "opening of": Part.START,
+}
 _ORDINAL_OF = re.compile(
     rf"(?P<n>first|second|third|fourth|fifth|last|final|latter|opening|closing|1st|2nd|3rd|4th|5th)(?:[ -](?P<k>\d{{1,2}}|{CARDINAL}))?[ -](?P<what>quarters?|half|halves|months?|weeks?|days?|weekend|{WEEKDAY})"
     rf"(?: (?P<of>of|in) (?:the )?(?:(?P<fy>fiscal|financial|calendar)(?: year)? )?(?:(?P<y>\d{{4}})(?![\d])|(?P<mon>{MONTH})(?:,?(?: of)? (?P<my>\d{{4}}))?|(?P<w>last|this|next|the same|that|same|current|previous|following) (?P<u>year|month|quarter|week)|(?P<year>year)|(?P<month>month)))?"
 )
-_NUMBERS = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "fifth": 5, "5th": 5, "last": -1, "final": -1, "latter": -1, "opening": 1, "closing": -1}
-_DAY_OF = re.compile(r"(?P<d>\d{1,2})(?:st|nd|rd|th) of (?:(?P<w>this|last|next|the same|that|the following|the previous|the current|the) month)")
-_YEAR_OF_REL = re.compile(rf"(?P<mon>{MONTH})(?: (?P<d>\d{{1,2}})(?:st|nd|rd|th)?)?,?(?: of)? (?P<w>last|this|next|the same|the following|that) year\b")
-_DAY_YEAR_REL = re.compile(rf"(?P<d>\d{{1,2}})(?:st|nd|rd|th)?(?: of)? (?P<mon>{MONTH}),?(?: of)? (?P<w>last|this|next|the same|the following|that) year\b")
-_WEEKDAY = re.compile(rf"(?P<wd>monday|tuesday|wednesday|thursday|friday|saturday|sunday|weds|tues|thurs)(?P<poss>'s)?(?:,? (?P<time>morning|afternoon|evening|night))?(?:,? (?:the )?(?P<mon>{MONTH}) (?P<d>\d{{1,2}})(?:st|nd|rd|th)?(?:,? (?P<y>\d{{4}}))?|,? (?:the )?(?P<d2>\d{{1,2}})(?:st|nd|rd|th)?(?: of)? (?P<mon2>{MONTH})(?:,? (?P<y2>\d{{4}}))?|,? (?P<week>last|this|next) week)?(?![a-z])")
-_SAME = re.compile(r"(?P<w>same|corresponding) (?P<u>period|quarter|month|time|week|day|half)(?: (?:of|in))?(?: (?:the )?(?P<rel>last|previous|prior|a|one|preceding) year(?: (?:earlier|ago|before))?| (?P<rel2>a year (?:earlier|ago|before)|the year before))\b")
-_YEAR_EARLIER = re.compile(r"(?:a|one) year (?:earlier|before|previously)\b|(?:the )?(?:prior|previous|preceding) year\b|(?:the )?year before\b(?! last)")
+_NUMBERS = {
+    "first": 1,
+    "1st": 1,
+    "second": 2,
+    "2nd": 2,
+    "third": 3,
+    "3rd": 3,
+    "fourth": 4,
+    "4th": 4,
+    "fifth": 5,
+    "5th": 5,
+    "last": -1,
+    "final": -1,
+    "latter": -1,
+    "opening": 1,
+    "closing": -1,
+}
+_DAY_OF = re.compile(
+    r"(?P<d>\d{1,2})(?:st|nd|rd|th) of (?:(?P<w>this|last|next|the same|that|the following|the previous|the current|the) month)"
+)
+_YEAR_OF_REL = re.compile(
+    rf"(?P<mon>{MONTH})(?: (?P<d>\d{{1,2}})(?:st|nd|rd|th)?)?,?(?: of)? (?P<w>last|this|next|the same|the following|that) year\b"
+)
+_DAY_YEAR_REL = re.compile(
+    rf"(?P<d>\d{{1,2}})(?:st|nd|rd|th)?(?: of)? (?P<mon>{MONTH}),?(?: of)? (?P<w>last|this|next|the same|the following|that) year\b"
+)
+_WEEKDAY = re.compile(
+    rf"(?P<wd>monday|tuesday|wednesday|thursday|friday|saturday|sunday|weds|tues|thurs)(?P<poss>'s)?(?:,? (?P<time>morning|afternoon|evening|night))?(?:,? (?:the )?(?P<mon>{MONTH}) (?P<d>\d{{1,2}})(?:st|nd|rd|th)?(?:,? (?P<y>\d{{4}}))?|,? (?:the )?(?P<d2>\d{{1,2}})(?:st|nd|rd|th)?(?: of)? (?P<mon2>{MONTH})(?:,? (?P<y2>\d{{4}}))?|,? (?P<week>last|this|next) week)?(?![a-z])"
+)
+_SAME = re.compile(
+    r"(?P<w>same|corresponding) (?P<u>period|quarter|month|time|week|day|half)(?: (?:of|in))?(?: (?:the )?(?P<rel>last|previous|prior|a|one|preceding) year(?: (?:earlier|ago|before))?| (?P<rel2>a year (?:earlier|ago|before)|the year before))\b"
+)
+_YEAR_EARLIER = re.compile(
+    r"(?:a|one) year (?:earlier|before|previously)\b|(?:the )?(?:prior|previous|preceding) year\b|(?:the )?year before\b(?! last)"
+)
 _NEXT_DAY = re.compile(r"(?P<w>next|following|same|previous|preceding) (?P<u>day|morning|evening|night|afternoon)\b")
 _DAY_BEFORE = re.compile(r"day (?P<w>before|after|earlier|later)\b(?! (?:yesterday|tomorrow))")
 _TO_DATE = re.compile(r"year[- ]to[- ]date\b|year[- ]end\b")
@@ -55,7 +111,9 @@ def point(reading: Reading, match: re.Match[str]) -> Found:
     step = _STEPS[word]
     the = reading.left(start, 4) == "the "
     if match["past"]:
-        word, step = ("last", -1) if "past" in match["past"] else ("next", 1) if "coming" in match["past"] else ("same", 0)
+        word, step = (
+            ("last", -1) if "past" in match["past"] else ("next", 1) if "coming" in match["past"] else ("same", 0)
+        )
     if match["wd"]:
         return _weekday(reading, match, word)
     if match["mon"]:
@@ -69,11 +127,15 @@ def _unit(reading: Reading, start: int, end: int, word: str, name: str, *, the: 
     unit, step = _UNIT[name.rsplit(" ", 1)[-1]], _STEPS[word]
     if name == "season" and word not in ("last", "this", "next"):
         return None
-    if word in ("following", "same", "previous", "preceding") or (the and word == "next" and unit not in (Unit.DECADE, Unit.CENTURY) and reading.anchor()):
+    if word in ("following", "same", "previous", "preceding") or (
+        the and word == "next" and unit not in (Unit.DECADE, Unit.CENTURY) and reading.anchor()
+    ):
         return _from_context(reading, start, end, unit, step)
     if re.search(r"\b(?:his|her|its|their|my|our|your|final) $", reading.left(start, 7)):
         return None
-    if word in ("past", "coming", "upcoming") or (the and word in ("last", "next") and unit in (Unit.DECADE, Unit.CENTURY, Unit.YEAR)):
+    if word in ("past", "coming", "upcoming") or (
+        the and word in ("last", "next") and unit in (Unit.DECADE, Unit.CENTURY, Unit.YEAR)
+    ):
         if the and unit is Unit.YEAR and word == "last":
             return _reference_unit(reading, start, end, unit, step)
         if word == "past" and not the:
@@ -85,7 +147,12 @@ def _unit(reading: Reading, start: int, end: int, word: str, name: str, *, the: 
 
 
 def _reference_unit(reading: Reading, start: int, end: int, unit: Unit, step: int) -> Piece:
-    if unit is Unit.WEEKEND and step == 0 and reading.today.weekday() < 2 and not FUTURE.search(reading.left(start, 60)):
+    if (
+        unit is Unit.WEEKEND
+        and step == 0
+        and reading.today.weekday() < 2
+        and not FUTURE.search(reading.left(start, 60))
+    ):
         step = 0
     span = spans.unit_at(reading.today, unit, step)
     word = step == 0 or unit in (Unit.WEEK, Unit.WEEKEND)
@@ -93,7 +160,9 @@ def _reference_unit(reading: Reading, start: int, end: int, unit: Unit, step: in
 
 
 def _over(reading: Reading, start: int, end: int, count: int, unit: Unit) -> Piece:
-    return Piece(start=start, end=end, span=spans.stretch(reading.today, count, unit), basis=Basis.RELATIVE, closed=True)
+    return Piece(
+        start=start, end=end, span=spans.stretch(reading.today, count, unit), basis=Basis.RELATIVE, closed=True
+    )
 
 
 def _from_context(reading: Reading, start: int, end: int, unit: Unit, step: int) -> Found:
@@ -107,7 +176,15 @@ def _from_context(reading: Reading, start: int, end: int, unit: Unit, step: int)
 
 def _weekday(reading: Reading, match: re.Match[str], word: str) -> Found:
     number, today = WEEKDAYS[match["wd"].rstrip(".")], reading.today
-    if not reading.capital(match.start("wd")) and match["wd"].rstrip(".") in ("sun", "mon", "sat", "wed", "fri", "thu", "tue"):
+    if not reading.capital(match.start("wd")) and match["wd"].rstrip(".") in (
+        "sun",
+        "mon",
+        "sat",
+        "wed",
+        "fri",
+        "thu",
+        "tue",
+    ):
         return None
     if word in ("last", "past", "previous", "preceding"):
         day = today.plus(-((today.weekday() - number - 1) % 7 + 1))
@@ -115,7 +192,13 @@ def _weekday(reading: Reading, match: re.Match[str], word: str) -> Found:
         day = today.plus(number - today.weekday())
     else:
         day = today.plus((number - today.weekday() - 1) % 7 + 1)
-    return Piece(start=match.start(), end=match.end() - len(match["poss"] or ""), span=Span.of_day(day), basis=Basis.RELATIVE, date_word=True)
+    return Piece(
+        start=match.start(),
+        end=match.end() - len(match["poss"] or ""),
+        span=Span.of_day(day),
+        basis=Basis.RELATIVE,
+        date_word=True,
+    )
 
 
 def _month(reading: Reading, match: re.Match[str], word: str) -> Found:
@@ -128,7 +211,9 @@ def _month(reading: Reading, match: re.Match[str], word: str) -> Found:
     if word in ("following", "same"):
         if not (anchor and anchor.span and anchor.span.start):
             return Piece(start=match.start(), end=match.end(), span=None, basis=Basis.UNRESOLVED)
-        year = anchor.span.start.year + (word == "following" and number <= anchor.span.start.month and anchor.span.precision is not Precision.YEAR)
+        year = anchor.span.start.year + (
+            word == "following" and number <= anchor.span.start.month and anchor.span.precision is not Precision.YEAR
+        )
         year += word == "following" and anchor.span.precision is Precision.YEAR
     elif word in ("last", "past", "previous"):
         year -= number >= today.month
@@ -155,7 +240,13 @@ def _season(reading: Reading, match: re.Match[str], step: int) -> Found:
         span = spans.season(today.year + (span.start <= today), name)
     elif name == "winter" and today.month <= 4:
         span = spans.season(today.year - 1, name)
-    return Piece(start=match.start(), end=match.end() - len(match["poss"] or ""), span=span, basis=Basis.RELATIVE, date_word=step == 0)
+    return Piece(
+        start=match.start(),
+        end=match.end() - len(match["poss"] or ""),
+        span=span,
+        basis=Basis.RELATIVE,
+        date_word=step == 0,
+    )
 
 
 def stretch(reading: Reading, match: re.Match[str]) -> Found:
@@ -184,8 +275,18 @@ def ago(reading: Reading, match: re.Match[str]) -> Found:
     """three years ago, a fortnight ago, two years later, ten days before."""
     unit, way = _UNIT[match["u"]], match["way"]
     written = match["n"].removeprefix("a ").removesuffix(" of")
-    if written in ("several", "few", "dozen", "couple") or (match["more"] or "").strip() in ("more than", "over", "at least", "almost", "nearly"):
-        return Piece(start=match.start(), end=match.end(), span=None, basis=Basis.VAGUE) if way in ("ago", "back") else None
+    if written in ("several", "few", "dozen", "couple") or (match["more"] or "").strip() in (
+        "more than",
+        "over",
+        "at least",
+        "almost",
+        "nearly",
+    ):
+        return (
+            Piece(start=match.start(), end=match.end(), span=None, basis=Basis.VAGUE)
+            if way in ("ago", "back")
+            else None
+        )
     count = english_number(written) or 0
     if match["half"] or match["half2"]:
         count, unit = (12 * count + 6, Unit.MONTH) if unit is Unit.YEAR else (count, unit)
@@ -207,16 +308,40 @@ def _away(reading: Reading, match: re.Match[str], unit: Unit, count: int, way: s
             return None
         return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.RELATIVE)
     if way in ("from now", "from today", "hence"):
-        return Piece(start=match.start(), end=match.end(), span=spans.distance(reading.today, count, unit), basis=Basis.RELATIVE, roles=frozenset({Role.PLANNED}))
+        return Piece(
+            start=match.start(),
+            end=match.end(),
+            span=spans.distance(reading.today, count, unit),
+            basis=Basis.RELATIVE,
+            roles=frozenset({Role.PLANNED}),
+        )
     anchor = reading.anchor()
-    if way in ("since", "previously") or anchor is None or anchor.span is None or anchor.span.start is None or match.start() - anchor.end > 160:
+    if (
+        way in ("since", "previously")
+        or anchor is None
+        or anchor.span is None
+        or anchor.span.start is None
+        or match.start() - anchor.end > 160
+    ):
         if way == "earlier" and unit is Unit.YEAR and count == 1:
-            return Piece(start=match.start(), end=match.end(), span=Span.of_year(reading.today.year - 1), basis=Basis.RELATIVE, roles=frozenset({Role.BASELINE}))
+            return Piece(
+                start=match.start(),
+                end=match.end(),
+                span=Span.of_year(reading.today.year - 1),
+                basis=Basis.RELATIVE,
+                roles=frozenset({Role.BASELINE}),
+            )
         return None
-    if way in ("before", "after", "prior") and not match["that"] and re.match(r" ?[a-z]", reading.right(match.end(), 2)):
+    if (
+        way in ("before", "after", "prior")
+        and not match["that"]
+        and re.match(r" ?[a-z]", reading.right(match.end(), 2))
+    ):
         return None
     step = count if way in ("later", "after", "afterwards") else -count
-    return Piece(start=match.start(), end=match.end(), span=spans.distance(anchor.span.start, step, unit), basis=Basis.CONTEXT)
+    return Piece(
+        start=match.start(), end=match.end(), span=spans.distance(anchor.span.start, step, unit), basis=Basis.CONTEXT
+    )
 
 
 def half_ago(reading: Reading, match: re.Match[str]) -> Found:
@@ -224,14 +349,23 @@ def half_ago(reading: Reading, match: re.Match[str]) -> Found:
     if match["way"] != "ago":
         return None
     count, unit = {"year": (6, Unit.MONTH), "decade": (5, Unit.YEAR), "century": (50, Unit.YEAR)}[match["u"]]
-    return Piece(start=match.start(), end=match.end(), span=spans.distance(reading.today, -count, unit), basis=Basis.RELATIVE)
+    return Piece(
+        start=match.start(), end=match.end(), span=spans.distance(reading.today, -count, unit), basis=Basis.RELATIVE
+    )
 
 
 def ahead(reading: Reading, match: re.Match[str]) -> Found:
     """in two weeks, in three years' time, within the next five years; only where the future is spoken of."""
-    if match["n"] in ("a", "one", "several", "a couple of", "couple of", "few", "dozen") and not match["time"] and not match["the"]:
+    if (
+        match["n"] in ("a", "one", "several", "a couple of", "couple of", "few", "dozen")
+        and not match["time"]
+        and not match["the"]
+    ):
         return None
-    if not (match["time"] or match["the"]) and not re.search(r"\b(?:will|going to|opens?|starts?|begins?|expires?|due|scheduled|launch(?:es)?|plans?|be)\b[^.;]{0,50}$", reading.left(match.start(), 60)):
+    if not (match["time"] or match["the"]) and not re.search(
+        r"\b(?:will|going to|opens?|starts?|begins?|expires?|due|scheduled|launch(?:es)?|plans?|be)\b[^.;]{0,50}$",
+        reading.left(match.start(), 60),
+    ):
         return None
     unit, count = _UNIT[match["u"]], english_number(match["n"]) or 1
     count *= 2 if match["u"] == "fortnight" else 1
@@ -266,7 +400,11 @@ def _narrow(reading: Reading, whole: Span, word: str, *, current: bool) -> Span:
     if current and word in ("later", "rest of", "remainder of"):
         return spans.between(today, whole.end, Precision.APPROX) if today < whole.end else whole
     if "half" in word:
-        middle = spans.shift_months(whole.start, 6) if whole.precision is Precision.YEAR else Day.of_ordinal((whole.start.ordinal() + whole.end.ordinal()) // 2)
+        middle = (
+            spans.shift_months(whole.start, 6)
+            if whole.precision is Precision.YEAR
+            else Day.of_ordinal((whole.start.ordinal() + whole.end.ordinal()) // 2)
+        )
         first = word.startswith("first")
         return spans.between(*((whole.start, middle) if first else (middle, whole.end)), Precision.HALF)
     known = _PARTS.get(word)
@@ -307,7 +445,11 @@ def _base_of(reading: Reading, match: re.Match[str]) -> tuple[Span, Basis, Lacks
     if match["w"]:
         word = match["w"].removeprefix("the ")
         anchor = reading.anchor()
-        day = anchor.span.start if word in ("that", "same", "following", "previous") and anchor and anchor.span and anchor.span.start else today
+        day = (
+            anchor.span.start
+            if word in ("that", "same", "following", "previous") and anchor and anchor.span and anchor.span.start
+            else today
+        )
         return spans.unit_at(day, _UNIT[match["u"]], _STEPS.get(word, 0)), Basis.RELATIVE, Lacks.NOTHING
     if match["year"] or match["month"]:
         anchor = reading.anchor()
@@ -355,7 +497,13 @@ def _first_or_last(whole: Span, number: int, what: str, count: int) -> Span | No
 def _bare_ordinal(reading: Reading, match: re.Match[str], number: int, what: str) -> Found:
     """the third quarter without a year: of the year just named, else the nearest one past."""
     after = reading.right(match.end(), 12)
-    if what not in ("quarter", "half") or match["k"] or not reading.left(match.start(), 4).endswith(("the ", "s ")) or number > 4 or re.match(r" (?:of|time|goal|final|back)|-final", after):
+    if (
+        what not in ("quarter", "half")
+        or match["k"]
+        or not reading.left(match.start(), 4).endswith(("the ", "s "))
+        or number > 4
+        or re.match(r" (?:of|time|goal|final|back)|-final", after)
+    ):
         return None
     if what == "half":
         return None
@@ -364,10 +512,18 @@ def _bare_ordinal(reading: Reading, match: re.Match[str], number: int, what: str
     span = spans.quarter(reading.today.year, number)
     anchor = reading.anchor()
     if anchor and anchor.span and anchor.span.start:
-        return Piece(start=match.start(), end=match.end(), span=spans.quarter(anchor.span.start.year, number), basis=Basis.CONTEXT, lacks=Lacks.YEAR)
+        return Piece(
+            start=match.start(),
+            end=match.end(),
+            span=spans.quarter(anchor.span.start.year, number),
+            basis=Basis.CONTEXT,
+            lacks=Lacks.YEAR,
+        )
     if span.start and span.start > reading.today:
         span = spans.quarter(reading.today.year - 1, number)
-    return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.RELATIVE, lacks=Lacks.YEAR, date_word=True)
+    return Piece(
+        start=match.start(), end=match.end(), span=span, basis=Basis.RELATIVE, lacks=Lacks.YEAR, date_word=True
+    )
 
 
 def day_of(reading: Reading, match: re.Match[str]) -> Found:
@@ -380,7 +536,13 @@ def day_of(reading: Reading, match: re.Match[str]) -> Found:
         day = anchor.span.start
     there = spans.shift_months(Day(day.year, day.month, 1), step)
     span = spans.month_day(there.year, there.month, int(match["d"]))
-    return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.RELATIVE if span else Basis.UNRESOLVED, date_word=True)
+    return Piece(
+        start=match.start(),
+        end=match.end(),
+        span=span,
+        basis=Basis.RELATIVE if span else Basis.UNRESOLVED,
+        date_word=True,
+    )
 
 
 def month_of_year(reading: Reading, match: re.Match[str]) -> Found:
@@ -408,7 +570,10 @@ def weekday(reading: Reading, match: re.Match[str]) -> Found:
     if match["mon"] or match["mon2"]:
         return match.start("mon") if match["mon"] else match.start("d2")
     before = reading.left(match.start(), 70)
-    if re.search(r"\b(?:every|each|most|all|alternate|usual|typical|a) $", before) or reading.right(match.end(), 1) == "s":
+    if (
+        re.search(r"\b(?:every|each|most|all|alternate|usual|typical|a) $", before)
+        or reading.right(match.end(), 1) == "s"
+    ):
         return match.end()
     if match["week"]:
         span = spans.week_of(today, _STEPS[match["week"]])
@@ -426,18 +591,28 @@ def next_day(reading: Reading, match: re.Match[str]) -> Found:
     step = {"next": 1, "following": 1, "same": 0, "previous": -1, "preceding": -1}[match["w"]]
     if anchor is None or anchor.span is None or anchor.span.start is None or anchor.span.precision is not Precision.DAY:
         return None
-    return Piece(start=match.start(), end=match.end(), span=Span.of_day(anchor.span.start.plus(step)), basis=Basis.CONTEXT)
+    return Piece(
+        start=match.start(), end=match.end(), span=Span.of_day(anchor.span.start.plus(step)), basis=Basis.CONTEXT
+    )
 
 
 def day_before(reading: Reading, match: re.Match[str]) -> Found:
     """the day before, a day later."""
     anchor = reading.anchor()
-    if anchor is None or anchor.span is None or anchor.span.start is None or anchor.span.precision is not Precision.DAY or match.start() - anchor.end > 120:
+    if (
+        anchor is None
+        or anchor.span is None
+        or anchor.span.start is None
+        or anchor.span.precision is not Precision.DAY
+        or match.start() - anchor.end > 120
+    ):
         return None
     step = 1 if match["w"] in ("after", "later") else -1
     if reading.right(match.end(), 2)[1:].isalpha():
         return None
-    return Piece(start=match.start(), end=match.end(), span=Span.of_day(anchor.span.start.plus(step)), basis=Basis.CONTEXT)
+    return Piece(
+        start=match.start(), end=match.end(), span=Span.of_day(anchor.span.start.plus(step)), basis=Basis.CONTEXT
+    )
 
 
 def same_period(reading: Reading, match: re.Match[str]) -> Found:
@@ -445,9 +620,17 @@ def same_period(reading: Reading, match: re.Match[str]) -> Found:
     anchor = reading.anchor()
     if anchor and anchor.span and anchor.span.start and anchor.span.end and anchor.span.precision is not Precision.YEAR:
         moved = replace(anchor, lacks=Lacks.YEAR).moved_to(anchor.span.start.year - 1, 0)
-        return Piece(start=match.start(), end=match.end(), span=moved.span, basis=Basis.CONTEXT, roles=frozenset({Role.BASELINE}))
+        return Piece(
+            start=match.start(), end=match.end(), span=moved.span, basis=Basis.CONTEXT, roles=frozenset({Role.BASELINE})
+        )
     year = (anchor.span.start.year if anchor and anchor.span and anchor.span.start else reading.today.year) - 1
-    return Piece(start=match.start(), end=match.end(), span=Span.of_year(year), basis=Basis.CONTEXT, roles=frozenset({Role.BASELINE}))
+    return Piece(
+        start=match.start(),
+        end=match.end(),
+        span=Span.of_year(year),
+        basis=Basis.CONTEXT,
+        roles=frozenset({Role.BASELINE}),
+    )
 
 
 def year_earlier(reading: Reading, match: re.Match[str]) -> Found:
@@ -466,23 +649,43 @@ def to_date(reading: Reading, match: re.Match[str]) -> Found:
         after = re.match(r" (?:of )?(?P<y>\d{4})(?!\d)", reading.right(match.end(), 10))
         year = int(after["y"]) if after else today.year
         span = spans.part_of(Span.of_year(year), Part.END)
-        return Piece(start=match.start(), end=match.end() + (after.end() if after else 0), span=span, basis=Basis.ABSOLUTE if after else Basis.RELATIVE)
-    return Piece(start=match.start(), end=match.end(), span=spans.between(Day(today.year, 1, 1), today.plus(1), Precision.APPROX), basis=Basis.RELATIVE, date_word=True)
+        return Piece(
+            start=match.start(),
+            end=match.end() + (after.end() if after else 0),
+            span=span,
+            basis=Basis.ABSOLUTE if after else Basis.RELATIVE,
+        )
+    return Piece(
+        start=match.start(),
+        end=match.end(),
+        span=spans.between(Day(today.year, 1, 1), today.plus(1), Precision.APPROX),
+        basis=Basis.RELATIVE,
+        date_word=True,
+    )
 
 
 _RELATIVE = (Rule(_STRETCH, stretch), Rule(_POINT, point))
 _COUNTED = (Rule(_AGO, ago),)
 _ORDINALS = (Rule(_ORDINAL_OF, ordinal_of),)
 WORD_RULES: dict[str, tuple[Rule, ...]] = {
-    **dict.fromkeys("last next past previous coming following preceding".split(), (Rule(_ORDINAL_OF, ordinal_of), *_RELATIVE, Rule(_NEXT_DAY, next_day))),
+    **dict.fromkeys(
+        "last next past previous coming following preceding".split(),
+        (Rule(_ORDINAL_OF, ordinal_of), *_RELATIVE, Rule(_NEXT_DAY, next_day)),
+    ),
     **dict.fromkeys("this current upcoming trailing".split(), _RELATIVE),
     "same": (Rule(_SAME, same_period), *_RELATIVE, Rule(_NEXT_DAY, next_day)),
     "corresponding": (Rule(_SAME, same_period),),
-    **dict.fromkeys("early earlier late later mid beginning start end middle rest remainder opening close".split(), (Rule(_PART, part),)),
+    **dict.fromkeys(
+        "early earlier late later mid beginning start end middle rest remainder opening close".split(),
+        (Rule(_PART, part),),
+    ),
     **dict.fromkeys("first second third fourth fifth final latter closing".split(), (Rule(_PART, part), *_ORDINALS)),
     **dict.fromkeys(MONTHS, (Rule(_YEAR_OF_REL, month_of_year),)),
     **dict.fromkeys(WEEKDAYS, (Rule(_WEEKDAY, weekday),)),
-    **dict.fromkeys("a an one couple several few dozen more over about around almost nearly some roughly just exactly only at".split(), (Rule(_YEAR_EARLIER, year_earlier), *_COUNTED)),
+    **dict.fromkeys(
+        "a an one couple several few dozen more over about around almost nearly some roughly just exactly only at".split(),
+        (Rule(_YEAR_EARLIER, year_earlier), *_COUNTED),
+    ),
     **dict.fromkeys(CARDINAL.split("|"), _COUNTED),
     **dict.fromkeys(("in", "within"), (Rule(_IN, ahead),)),
     "half": (Rule(_HALF_AGO, half_ago),),
@@ -492,4 +695,9 @@ WORD_RULES: dict[str, tuple[Rule, ...]] = {
 }
 WORD_RULES["previous"] = (Rule(_YEAR_EARLIER, year_earlier), *WORD_RULES["previous"])
 WORD_RULES["one"] = (Rule(_YEAR_EARLIER, year_earlier), *_COUNTED)
-DIGIT_RULES: tuple[Rule, ...] = (Rule(_DAY_OF, day_of), Rule(_DAY_YEAR_REL, month_of_year), Rule(_ORDINAL_OF, ordinal_of), Rule(_AGO, ago))
+DIGIT_RULES: tuple[Rule, ...] = (
+    Rule(_DAY_OF, day_of),
+    Rule(_DAY_YEAR_REL, month_of_year),
+    Rule(_ORDINAL_OF, ordinal_of),
+    Rule(_AGO, ago),
+)

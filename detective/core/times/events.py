@@ -242,7 +242,11 @@ def _usual_days(usual: str, year: int) -> Span | None:
         return Span.of_day(monday.plus(1)) if monday else None
     shift, _, days = usual.rpartition(" ")
     span = _days(days, year + int(shift or 0))
-    return Span(start=span.start, end=span.end, precision=Precision.APPROX if span.precision == Precision.RANGE else span.precision)
+    return Span(
+        start=span.start,
+        end=span.end,
+        precision=Precision.APPROX if span.precision == Precision.RANGE else span.precision,
+    )
 
 
 def us_congress(number: int) -> Span | None:

@@ -16,25 +16,35 @@ from detective.core.times.zh_years import short_year
 
 _N = "[零〇○一二三四五六七八九]"
 _QUARTER = r"(?:(?:的)?第?(?P<q>[一二三四1-4])(?:财)?季度?|(?P<h>[上下])半(?:年|财年)?)"
-_ZH = re.compile(rf"(?P<y>\d{{4}}|{_N}{{4}}|\d{{2}}) ?年?(?:[-/](?P<y2>\d{{4}}|\d{{2}}) ?年?)? ?(?:财政年度|财务年度|会计年度|财年|财报年度)(?: ?{_QUARTER})?(?! ?初)")
+_ZH = re.compile(
+    rf"(?P<y>\d{{4}}|{_N}{{4}}|\d{{2}}) ?年?(?:[-/](?P<y2>\d{{4}}|\d{{2}}) ?年?)? ?(?:财政年度|财务年度|会计年度|财年|财报年度)(?: ?{_QUARTER})?(?! ?初)"
+)
 _ZH_FAR = re.compile(r"(?P<y>\d{4}) ?年(?P<y2>)(?=[\u4e00-\u9fff]{2,8}财年)(?P<q>)(?P<h>)")
-_SCHOOL = re.compile(rf"(?P<y>\d{{4}}|{_N}{{4}}|\d{{2}}) ?年?(?:[-/至] ?(?P<y2>\d{{4}}|{_N}{{4}}|\d{{2}}) ?年?)? ?学年(?:度)?(?:的)?(?P<term>(?:第?[一二]|[上下]|春季|秋季)学期)?")
+_SCHOOL = re.compile(
+    rf"(?P<y>\d{{4}}|{_N}{{4}}|\d{{2}}) ?年?(?:[-/至] ?(?P<y2>\d{{4}}|{_N}{{4}}|\d{{2}}) ?年?)? ?学年(?:度)?(?:的)?(?P<term>(?:第?[一二]|[上下]|春季|秋季)学期)?"
+)
 _SEASON = re.compile(
     rf"(?P<y>\d{{4}}|{_N}{{4}}|\d{{2}}) ?年?(?:[-/至] ?(?P<y2>\d{{4}}|{_N}{{4}}|\d{{2}}) ?年?)? ?(?:nba|cba|英超|西甲|意甲|德甲|法甲|欧冠|中超|f1|nhl|wnba|亚冠|联赛|常规|足球|篮球|排球|超级|甲级)*(?P<what>赛季|雪季|冰雪季|采暖季|供暖季|榨季|棉花年度|小麦年度|粮食年度|市场年度)"
 )
 _EN = re.compile(
     r"(?:(?:q(?P<q0>[1-4])|h(?P<h0>[12]))(?: of)? )?(?:fy ?'?|fiscal years? ?(?:ending |ended )?|financial years? |fiscal )(?:q(?P<q1>[1-4]) )?(?P<y>\d{4}|\d{2})(?:[-/](?P<y2>\d{4}|\d{2}))?(?![\d])"
 )
-_EN_AFTER = re.compile(r"(?P<y>\d{4})(?:[-/](?P<y2>\d{4}|\d{2}))? (?P<what>fiscal|financial|tax|budget|school|academic)(?: year)?(?![a-z])")
+_EN_AFTER = re.compile(
+    r"(?P<y>\d{4})(?:[-/](?P<y2>\d{4}|\d{2}))? (?P<what>fiscal|financial|tax|budget|school|academic)(?: year)?(?![a-z])"
+)
 _TAX = re.compile(r"(?P<what>tax|academic|school) years? (?P<y>\d{4})(?:[-/](?P<y2>\d{4}|\d{2}))?(?!\d)")
-_SINGLE_SEASON = re.compile(r"(?P<y>\d{4}) (?:nba |nfl |nhl |mlb |f1 |formula one |premier league |regular |football )?season\b")
+_SINGLE_SEASON = re.compile(
+    r"(?P<y>\d{4}) (?:nba |nfl |nhl |mlb |f1 |formula one |premier league |regular |football )?season\b"
+)
 _YEAR_WORD = re.compile(r"(?P<y>\d{4}) ?年度(?=[のはにをがで、])")
 
 
 @cache
 def _keepers() -> tuple[tuple[str, str, str], ...]:
     """Word, first month, naming side."""
-    return tuple((plain(word), month, named) for month, named, words in rows("time/fiscal.tsv") for word in words.split("|"))
+    return tuple(
+        (plain(word), month, named) for month, named, words in rows("time/fiscal.tsv") for word in words.split("|")
+    )
 
 
 def keeper(reading: Reading, start: int, end: int) -> tuple[str, str] | None:
@@ -79,7 +89,11 @@ def fiscal_span(reading: Reading, start: int, end: int, year: int, *, paired: bo
     """The fiscal year labelled `year` (of its end), or that begins in `year` when both years are written."""
     known = keeper(reading, start, end)
     if known is None:
-        return Span(start=Day(year, 1, 1), end=Day(year + 1, 1, 1), precision=Precision.APPROX) if not paired else Span.of_years(year, year + 1)
+        return (
+            Span(start=Day(year, 1, 1), end=Day(year + 1, 1, 1), precision=Precision.APPROX)
+            if not paired
+            else Span.of_years(year, year + 1)
+        )
     month, named = known
     if month.startswith("saturday"):
         first, last = spans.nth_weekday(year - 1, 9, -1, 5), spans.nth_weekday(year, 9, -1, 5)
@@ -97,7 +111,9 @@ def _piece(reading: Reading, match: re.Match[str], year: int, second: int | None
         size = 3 if quarter else 6
         first = spans.shift_months(span.start, size * ((quarter or half) - 1))
         span = spans.between(first, spans.shift_months(first, size), Precision.QUARTER if quarter else Precision.HALF)
-    return Piece(start=match.start(), end=match.end(), span=span, roles=frozenset({Role.SEASON}), label_year=year, closed=True)
+    return Piece(
+        start=match.start(), end=match.end(), span=span, roles=frozenset({Role.SEASON}), label_year=year, closed=True
+    )
 
 
 def chinese(reading: Reading, match: re.Match[str]) -> Found:
@@ -108,7 +124,14 @@ def chinese(reading: Reading, match: re.Match[str]) -> Found:
     if year is None:
         return None
     half = {"上": 1, "下": 2}.get(match["h"] or "", 0)
-    return _piece(reading, match, year, _second(year, match["y2"]) if match["y2"] else None, hanzi_number(match["q"] or "〇") or 0, half)
+    return _piece(
+        reading,
+        match,
+        year,
+        _second(year, match["y2"]) if match["y2"] else None,
+        hanzi_number(match["q"] or "〇") or 0,
+        half,
+    )
 
 
 def english(reading: Reading, match: re.Match[str]) -> Found:
@@ -119,7 +142,9 @@ def english(reading: Reading, match: re.Match[str]) -> Found:
     if year is None or not 1900 < year < 2200:
         return None
     quarter = int(match["q0"] or match["q1"] or 0)
-    return _piece(reading, match, year, _second(year, match["y2"]) if match["y2"] else None, quarter, int(match["h0"] or 0))
+    return _piece(
+        reading, match, year, _second(year, match["y2"]) if match["y2"] else None, quarter, int(match["h0"] or 0)
+    )
 
 
 def labelled(reading: Reading, match: re.Match[str]) -> Found:
@@ -134,12 +159,18 @@ def labelled(reading: Reading, match: re.Match[str]) -> Found:
         span = spans.between(Day(year, 9, 1), Day(year + 1, 7, 1), Precision.SEASON)
     elif what == "tax" and second is not None:
         known = keeper(reading, match.start(), match.end())
-        span = spans.months(year, int(known[0]), int(known[0]) + 11) if known and known[0] in ("7", "3") else spans.between(Day(year, 4, 6), Day(year + 1, 4, 6), Precision.YEAR)
+        span = (
+            spans.months(year, int(known[0]), int(known[0]) + 11)
+            if known and known[0] in ("7", "3")
+            else spans.between(Day(year, 4, 6), Day(year + 1, 4, 6), Precision.YEAR)
+        )
     elif what == "tax":
         span = Span.of_year(year)
     else:
         return _piece(reading, match, year, second, 0, 0)
-    return Piece(start=match.start(), end=match.end(), span=span, roles=frozenset({Role.SEASON}), label_year=year, closed=True)
+    return Piece(
+        start=match.start(), end=match.end(), span=span, roles=frozenset({Role.SEASON}), label_year=year, closed=True
+    )
 
 
 def school(reading: Reading, match: re.Match[str]) -> Found:
@@ -151,8 +182,14 @@ def school(reading: Reading, match: re.Match[str]) -> Found:
     term = match["term"] or ""
     if term:
         first = any(word in term for word in ("一", "上", "秋"))
-        span = spans.between(Day(year, 9, 1), Day(year + 1, 2, 1), Precision.APPROX) if first else spans.between(Day(year + 1, 2, 1), Day(year + 1, 7, 15), Precision.APPROX)
-    return Piece(start=match.start(), end=match.end(), span=span, roles=frozenset({Role.SEASON}), label_year=year, closed=True)
+        span = (
+            spans.between(Day(year, 9, 1), Day(year + 1, 2, 1), Precision.APPROX)
+            if first
+            else spans.between(Day(year + 1, 2, 1), Day(year + 1, 7, 15), Precision.APPROX)
+        )
+    return Piece(
+        start=match.start(), end=match.end(), span=span, roles=frozenset({Role.SEASON}), label_year=year, closed=True
+    )
 
 
 def season(reading: Reading, match: re.Match[str]) -> Found:
@@ -161,12 +198,32 @@ def season(reading: Reading, match: re.Match[str]) -> Found:
     if year is None:
         return None
     if not match["y2"]:
-        span = Span.of_year(year) if match["what"] == "赛季" else spans.between(Day(year, 11, 1), Day(year + 1, 4, 1), Precision.SEASON)
-        return Piece(start=match.start(), end=match.end(), span=span, roles=frozenset({Role.SEASON}), label_year=year, closed=True)
+        span = (
+            Span.of_year(year)
+            if match["what"] == "赛季"
+            else spans.between(Day(year, 11, 1), Day(year + 1, 4, 1), Precision.SEASON)
+        )
+        return Piece(
+            start=match.start(),
+            end=match.end(),
+            span=span,
+            roles=frozenset({Role.SEASON}),
+            label_year=year,
+            closed=True,
+        )
     if _second(year, match["y2"]) != year + 1:
         return None
-    start, end = (Day(year, 8, 1), Day(year + 1, 7, 1)) if match["what"] == "赛季" else (Day(year, 11, 1), Day(year + 1, 4, 1))
-    return Piece(start=match.start(), end=match.end(), span=spans.between(start, end, Precision.SEASON), roles=frozenset({Role.SEASON}), label_year=year, closed=True)
+    start, end = (
+        (Day(year, 8, 1), Day(year + 1, 7, 1)) if match["what"] == "赛季" else (Day(year, 11, 1), Day(year + 1, 4, 1))
+    )
+    return Piece(
+        start=match.start(),
+        end=match.end(),
+        span=spans.between(start, end, Precision.SEASON),
+        roles=frozenset({Role.SEASON}),
+        label_year=year,
+        closed=True,
+    )
 
 
 def single_season(reading: Reading, match: re.Match[str]) -> Found:
@@ -174,13 +231,23 @@ def single_season(reading: Reading, match: re.Match[str]) -> Found:
     if _tied(reading, match.start()):
         return None
     year = int(match["y"])
-    return Piece(start=match.start(), end=match.start() + 4, span=Span.of_year(year), roles=frozenset({Role.SEASON}), label_year=year)
+    return Piece(
+        start=match.start(),
+        end=match.start() + 4,
+        span=Span.of_year(year),
+        roles=frozenset({Role.SEASON}),
+        label_year=year,
+    )
 
 
 def japanese(reading: Reading, match: re.Match[str]) -> Found:
     """2024年度 in Japanese: April to March."""
     span = spans.months(int(match["y"]), 4, 15, Precision.YEAR)
-    return None if _tied(reading, match.start()) else Piece(start=match.start(), end=match.end(), span=span, basis=Basis.ABSOLUTE)
+    return (
+        None
+        if _tied(reading, match.start())
+        else Piece(start=match.start(), end=match.end(), span=span, basis=Basis.ABSOLUTE)
+    )
 
 
 def _tied(reading: Reading, start: int) -> bool:

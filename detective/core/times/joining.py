@@ -9,13 +9,17 @@ from detective.core.timeline import Day, Precision, Span
 from detective.core.times.pieces import Lacks, Piece, Reading
 from detective.core.times.records import Basis, Role
 
-_TO = re.compile(r" ?(?:年?(?:-{1,3}|~|至|到|直到|直至|一直到|起至|起到|开始到|开始至|,(?:到|至)))(?:了)? ?| ?-? ?(?:to|through|thru|until|till|up to|and ending in)(?: the| in)? ")
+_TO = re.compile(
+    r" ?(?:年?(?:-{1,3}|~|至|到|直到|直至|一直到|起至|起到|开始到|开始至|,(?:到|至)))(?:了)? ?| ?-? ?(?:to|through|thru|until|till|up to|and ending in)(?: the| in)? "
+)
 _AND = re.compile(r" ?(?:与|和|跟|、) ?| and(?: the)? ")
 _BETWEEN = re.compile(r"\bbetween (?:the )?(?:years )?$")
 _BETWEEN_ZH = re.compile(r"(?:之间|间)")
 _OPENING = re.compile(r"(?:自从|从|自|由|介于|在)$|\b(?:from|between)(?: the)?(?: years?)? $")
 _CLOSING = re.compile(r"(?:之间|期间|间(?!接|谍|隔)|为止|止(?!损|跌|步|血|痛))")
-_NOW = re.compile(r" ?(?:年?(?:-{1,3}|至|到)? ?(?:至今|今(?!年|天|日|晚|早|后|夏|冬|春|秋)|现在|目前|当前|如今)| ?(?:-|to|through|until)(?: the)? ?(?:present|now|today|date)\b)")
+_NOW = re.compile(
+    r" ?(?:年?(?:-{1,3}|至|到)? ?(?:至今|今(?!年|天|日|晚|早|后|夏|冬|春|秋)|现在|目前|当前|如今)| ?(?:-|to|through|until)(?: the)? ?(?:present|now|today|date)\b)"
+)
 
 
 def join(reading: Reading) -> list[Piece]:
@@ -57,7 +61,10 @@ def _joins(reading: Reading, left: Piece, right: Piece) -> bool:
         return True
     if not _AND.fullmatch(gap):
         return False
-    return bool(_BETWEEN.search(reading.left(left.start, 24)) or (_BETWEEN_ZH.match(reading.folded, right.end) and "、" not in gap))
+    return bool(
+        _BETWEEN.search(reading.left(left.start, 24))
+        or (_BETWEEN_ZH.match(reading.folded, right.end) and "、" not in gap)
+    )
 
 
 def _agree(left: Piece, right: Piece) -> tuple[Span | None, Span | None]:

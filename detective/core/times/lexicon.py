@@ -15,7 +15,9 @@ from detective.core.times.festivals import Festival, festivals
 from detective.core.times.records import Basis
 from detective.core.times.spans import Unit
 
-_MARKS: dict[int, int | str] = str.maketrans(dict.fromkeys("·‧•・∙⋅", "·") | dict.fromkeys("—–−―‐‑‒", "-") | dict.fromkeys("’‘ʼ`´", "'") | {"〜": "~"})
+_MARKS: dict[int, int | str] = str.maketrans(
+    dict.fromkeys("·‧•・∙⋅", "·") | dict.fromkeys("—–−―‐‑‒", "-") | dict.fromkeys("’‘ʼ`´", "'") | {"〜": "~"}
+)
 _LETTERS = re.compile(r"[a-z]+")
 
 
@@ -126,7 +128,12 @@ def stands_free(text: str, at: int, word: str) -> bool:
 
 def ends_well(text: str, end: int) -> bool:
     """Whether a Latin word or a number does not go on past `end`."""
-    return not (text[end - 1].isascii() and text[end - 1].isalnum() and text[end : end + 1].isascii() and text[end : end + 1].isalnum())
+    return not (
+        text[end - 1].isascii()
+        and text[end - 1].isalnum()
+        and text[end : end + 1].isascii()
+        and text[end : end + 1].isalnum()
+    )
 
 
 def _all() -> Iterator[tuple[str, Entry]]:

@@ -32,7 +32,9 @@ def _terms(year: int) -> dict[str, Day]:
 
     table = Lunar.fromYmd(year, 6, 1).getJieQiTable()
     days = {name: Day(at.getYear(), at.getMonth(), at.getDay()) for name, at in table.items() if name[0] > "z"}
-    days["冬至"] = next(Day(at.getYear(), at.getMonth(), at.getDay()) for name, at in table.items() if name == "DONG_ZHI")
+    days["冬至"] = next(
+        Day(at.getYear(), at.getMonth(), at.getDay()) for name, at in table.items() if name == "DONG_ZHI"
+    )
     return days
 
 

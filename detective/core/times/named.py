@@ -20,17 +20,25 @@ _DAY_SUFFIX = re.compile(r"(?:当天|当日|当晚|期间|前夕|假期|长假|�
 _YEAR_AFTER_FESTIVAL = re.compile(r"(?: day)?,?(?: of| in)? (?:(?P<y>\d{4})(?!\d)|(?P<w>last|this|next) year)")
 _FESTIVAL_LATER = re.compile(r"\b(?P<w>last|this|next|past) $")
 _COMPANY = re.compile(r"(?:期间|时期|以来|以前|以后|之前|之后|后|前|爆发|结束|当天|当日|节|夜)|'s| (?:day|eve)")
-_COMPANY_BEFORE = re.compile(r"(?:在|于|自|从|到|至|过)$|\b(?:during|since|before|after|in|of|until|by|throughout|at)(?: the)? $")
+_COMPANY_BEFORE = re.compile(
+    r"(?:在|于|自|从|到|至|过)$|\b(?:during|since|before|after|in|of|until|by|throughout|at)(?: the)? $"
+)
 _TITLE_LONGEST = 60
-_REPORT = re.compile(r"《(?:[^》《]{0,20}?)?(?:19|20)\d{2}年?(?:度)?[^》《]{0,40}(?:公报|报告|白皮书|蓝皮书|绿皮书|年鉴|年报|统计|快报|决算|预算|预测|展望|纪要|公告|通报|榜|排行榜|指数)(?:》|\()")
+_REPORT = re.compile(
+    r"《(?:[^》《]{0,20}?)?(?:19|20)\d{2}年?(?:度)?[^》《]{0,40}(?:公报|报告|白皮书|蓝皮书|绿皮书|年鉴|年报|统计|快报|决算|预算|预测|展望|纪要|公告|通报|榜|排行榜|指数)(?:》|\()"
+)
 _LABELLED = re.compile(r"(?P<y>1[89]\d{2}|20\d{2})(?![\d年])")
 _AT_LEFT = re.compile(r"(?:在|于|自|从|到|至|截至|自从|直到|早在|和|与|、)$")
-_AT_RIGHT = re.compile(r"(?:[,。;、)]|之[前后间]|以[来前后]|起|到\d{4}|至\d{4}|[前后](?!面|排|台|门)|的(?:今天|夏天|冬天|春天|秋天)|$)")
+_AT_RIGHT = re.compile(
+    r"(?:[,。;、)]|之[前后间]|以[来前后]|起|到\d{4}|至\d{4}|[前后](?!面|排|台|门)|的(?:今天|夏天|冬天|春天|秋天)|$)"
+)
 _TO_NOW = re.compile(r"至今(?![年天日])|年?(?:至|到)现在")
 _SET_AT = re.compile(r"(?:^|[^高低大小多少等处位基对关由属优劣过])[于]$|[自]$")
 _COUNTED_AFTER = re.compile(r"[年元人米公里万亿个名辆台吨斤度瓦只家件美赛分比克点多余房室号路层楼页期集届]")
 _HOSTED = re.compile(r"[\u3400-\u9fff·]{1,8}")
-_FUTURE = re.compile(r"(?:将于|将在|定于|预计|计划|将|拟|即将|下个?|\bwill\b|\bnext\b|\bupcoming\b|\bto be\b|\bcoming\b)[^。.;]{0,20}$")
+_FUTURE = re.compile(
+    r"(?:将于|将在|定于|预计|计划|将|拟|即将|下个?|\bwill\b|\bnext\b|\bupcoming\b|\bto be\b|\bcoming\b)[^。.;]{0,20}$"
+)
 
 
 def at_relative(reading: Reading, at: int, end: int, entry: Relative) -> Found:
@@ -39,14 +47,24 @@ def at_relative(reading: Reading, at: int, end: int, entry: Relative) -> Found:
         return _relative_year(reading, at, end, entry.count)
     word = entry.count == 0 or entry.unit is Unit.DAY
     if entry.unit is Unit.DAY:
-        if reading.folded[at:end] in ("昨", "昨儿", "今儿") and reading.folded[at:end] == "昨" and not _said(reading, at, end):
+        if (
+            reading.folded[at:end] in ("昨", "昨儿", "今儿")
+            and reading.folded[at:end] == "昨"
+            and not _said(reading, at, end)
+        ):
             return None
         clock = CLOCK.match(reading.folded, end) if not reading.folded[at].isascii() else None
         span = Span.of_day(reading.today.plus(entry.count))
         if reading.folded[end : end + 2] == "起来":
             clock = None
         return Piece(start=at, end=clock.end() if clock else end, span=span, basis=Basis.RELATIVE, date_word=True)
-    return Piece(start=at, end=end, span=spans.unit_at(reading.today, entry.unit, entry.count), basis=Basis.RELATIVE, date_word=word)
+    return Piece(
+        start=at,
+        end=end,
+        span=spans.unit_at(reading.today, entry.unit, entry.count),
+        basis=Basis.RELATIVE,
+        date_word=word,
+    )
 
 
 def _said(reading: Reading, at: int, end: int) -> bool:
@@ -69,7 +87,9 @@ def at_festival(reading: Reading, at: int, end: int, entry: Festival, *, shy: bo
     """A festival with the year beside it, of the year just named, or the nearest one."""
     if shy and not _COMPANY.match(reading.folded, end) and not _COMPANY_BEFORE.search(reading.left(at, 12)):
         return None
-    after = _YEAR_AFTER_FESTIVAL.match(reading.folded, end) or re.compile(r" (?P<y>\d{4})(?!\d)(?P<w>)").match(reading.folded, end)
+    after = _YEAR_AFTER_FESTIVAL.match(reading.folded, end) or re.compile(r" (?P<y>\d{4})(?!\d)(?P<w>)").match(
+        reading.folded, end
+    )
     if after:
         year = int(after["y"]) if after["y"] else reading.today.year + {"last": -1, "this": 0, "next": 1}[after["w"]]
         basis = Basis.ABSOLUTE if after["y"] else Basis.RELATIVE
@@ -81,7 +101,11 @@ def at_festival(reading: Reading, at: int, end: int, entry: Festival, *, shy: bo
     if earlier:
         step = {"last": -1, "past": -1, "this": 0, "next": 1}[earlier["w"]]
         span = _counted(entry, reading.today, step)
-        return Piece(start=at - len(earlier.group()), end=end, span=span, basis=Basis.RELATIVE, date_word=step == 0) if span else None
+        return (
+            Piece(start=at - len(earlier.group()), end=end, span=span, basis=Basis.RELATIVE, date_word=step == 0)
+            if span
+            else None
+        )
     return _undated(reading, at, end, entry)
 
 
@@ -96,16 +120,32 @@ def _counted(entry: Festival, today: Day, step: int) -> Span | None:
 
 def _undated(reading: Reading, at: int, end: int, entry: Festival) -> Found:
     anchor = reading.anchor()
-    if anchor and anchor.span and anchor.span.start and at - anchor.end <= 40 and not any(mark in reading.folded[anchor.end : at] for mark in "。!?\n"):
+    if (
+        anchor
+        and anchor.span
+        and anchor.span.start
+        and at - anchor.end <= 40
+        and not any(mark in reading.folded[anchor.end : at] for mark in "。!?\n")
+    ):
         span = entry.of_year(anchor.span.start.year)
         return Piece(start=at, end=end, span=span, basis=Basis.CONTEXT) if span else None
     today = reading.today
-    found = [span for year in (today.year - 1, today.year, today.year + 1) if (span := entry.of_year(year)) and span.start]
+    found = [
+        span for year in (today.year - 1, today.year, today.year + 1) if (span := entry.of_year(year)) and span.start
+    ]
     ahead = bool(_FUTURE.search(reading.left(at, 24)))
-    found.sort(key=lambda span: abs(span.start.ordinal() - today.ordinal()) + (1000 if ahead and span.start < today else 0) if span.start else 0)
+    found.sort(
+        key=lambda span: (
+            abs(span.start.ordinal() - today.ordinal()) + (1000 if ahead and span.start < today else 0)
+            if span.start
+            else 0
+        )
+    )
     if not found:
         return None
-    return Piece(start=at, end=end, span=found[0], basis=Basis.RELATIVE, roles=frozenset({Role.RECURRING}), lacks=Lacks.YEAR)
+    return Piece(
+        start=at, end=end, span=found[0], basis=Basis.RELATIVE, roles=frozenset({Role.RECURRING}), lacks=Lacks.YEAR
+    )
 
 
 def at_span(reading: Reading, at: int, end: int, span: Span, *, shy: bool) -> Found:
@@ -134,20 +174,33 @@ def bare_label() -> Rule:
 
 def _bare_label(reading: Reading, match: re.Match[str]) -> Found:
     before = reading.left(match.start(), 2)
-    if before and ((before[-1].isascii() and before[-1].isalnum()) or before[-1] in ".-/:$€£¥#№第号" ):
+    if before and ((before[-1].isascii() and before[-1].isalnum()) or before[-1] in ".-/:$€£¥#№第号"):
         return None
     end = match.end()
     char = reading.folded[end : end + 1]
-    if not char or char.isascii() and not (char in " qh" or char.isspace()) :
+    if not char or char.isascii() and not (char in " qh" or char.isspace()):
         return None
     year = int(match["y"])
     start = end + 1 if char == " " else end
-    if char == " " and reading.folded[start : start + 1].isascii() and reading.folded[start : start + 1] not in tuple("qh"):
+    if (
+        char == " "
+        and reading.folded[start : start + 1].isascii()
+        and reading.folded[start : start + 1] not in tuple("qh")
+    ):
         return None
-    rest = tail(reading.folded, start, year) if reading.folded[start : start + 1] not in tuple("0123456789元年一二三四五六七八九十间内里期度") else None
+    rest = (
+        tail(reading.folded, start, year)
+        if reading.folded[start : start + 1] not in tuple("0123456789元年一二三四五六七八九十间内里期度")
+        else None
+    )
     if rest and rest.span:
         return Piece(start=match.start(), end=rest.end, span=rest.span)
-    if _before_event(reading, start) or _TO_NOW.match(reading.folded, end) or (_SET_AT.search(reading.left(match.start(), 2)) and not _COUNTED_AFTER.match(reading.folded, end)) or (_AT_LEFT.search(reading.left(match.start(), 3)) and _AT_RIGHT.match(reading.folded, end)):
+    if (
+        _before_event(reading, start)
+        or _TO_NOW.match(reading.folded, end)
+        or (_SET_AT.search(reading.left(match.start(), 2)) and not _COUNTED_AFTER.match(reading.folded, end))
+        or (_AT_LEFT.search(reading.left(match.start(), 3)) and _AT_RIGHT.match(reading.folded, end))
+    ):
         return Piece(start=match.start(), end=end, span=Span.of_year(year))
     return None
 
@@ -161,5 +214,3 @@ def _before_event(reading: Reading, start: int) -> bool:
         if not _HOSTED.match(reading.folded, place):
             return False
     return False
-
-

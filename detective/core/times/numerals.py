@@ -65,7 +65,9 @@ def roman_number(written: str) -> int | None:
     if not written or not _ROMAN_FORM.fullmatch(written):
         return None
     values = [_ROMAN[char] for char in written]
-    return sum(-value if value < following else value for value, following in zip(values, [*values[1:], 0], strict=True))
+    return sum(
+        -value if value < following else value for value, following in zip(values, [*values[1:], 0], strict=True)
+    )
 
 
 def english_number(written: str) -> int | None:

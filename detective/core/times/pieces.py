@@ -101,4 +101,3 @@ class Rule:
     pattern: re.Pattern[str]
     build: Build
     follows: str = ""
-

@@ -20,12 +20,18 @@ _MONTHS = {
     )
     for name in names.split()
 }
-_CLOCK = r"(?:[t ,]*(?:at )?(?P<clock>\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)(?: ?(?P<zone>z|utc|gmt|[+-]\d{2}:?\d{2}))?)?"
+_CLOCK = (
+    r"(?:[t ,]*(?:at )?(?P<clock>\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)(?: ?(?P<zone>z|utc|gmt|[+-]\d{2}:?\d{2}))?)?"
+)
 _NUMERIC = re.compile(rf"(?P<y>\d{{4}})(?:(?P<sep>[-/.])(?P<m>\d{{1,2}})(?:(?P=sep)(?P<d>\d{{1,2}}){_CLOCK})?)?")
 _COMPACT = re.compile(r"(?P<y>(?:19|20)\d{2})(?P<m>\d{2})(?P<d>\d{2})")
 _CHINESE = re.compile(rf"(?P<y>\d{{4}}) ?年(?: ?(?P<m>\d{{1,2}}) ?月(?: ?(?P<d>\d{{1,2}}) ?[日号]?{_CLOCK})?)?")
-_DAY_FIRST = re.compile(rf"(?:[a-z]{{3,9}},? )?(?:(?P<d>\d{{1,2}})(?:st|nd|rd|th)?[ -])?(?P<name>[a-z]{{3,9}})\.?,?[ -](?P<y>\d{{4}}){_CLOCK}")
-_MONTH_FIRST = re.compile(rf"(?:[a-z]{{3,9}},? )?(?P<name>[a-z]{{3,9}})\.? (?P<d>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<y>\d{{4}}){_CLOCK}")
+_DAY_FIRST = re.compile(
+    rf"(?:[a-z]{{3,9}},? )?(?:(?P<d>\d{{1,2}})(?:st|nd|rd|th)?[ -])?(?P<name>[a-z]{{3,9}})\.?,?[ -](?P<y>\d{{4}}){_CLOCK}"
+)
+_MONTH_FIRST = re.compile(
+    rf"(?:[a-z]{{3,9}},? )?(?P<name>[a-z]{{3,9}})\.? (?P<d>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<y>\d{{4}}){_CLOCK}"
+)
 _FORMS = (_NUMERIC, _COMPACT, _CHINESE, _DAY_FIRST, _MONTH_FIRST)
 _LONGEST = 64  # characters; no date is longer
 

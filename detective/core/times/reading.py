@@ -10,7 +10,18 @@ from detective.core.models import AsOf, TimeMention
 from detective.core.times import editions, en_dates, en_relative, fiscal, zh_relative, zh_years
 from detective.core.times.festivals import Festival
 from detective.core.times.joining import join
-from detective.core.times.lexicon import Era, Name, NotTime, Relative, SeriesName, Unplaced, ends_well, names, plain, stands_free
+from detective.core.times.lexicon import (
+    Era,
+    Name,
+    NotTime,
+    Relative,
+    SeriesName,
+    Unplaced,
+    ends_well,
+    names,
+    plain,
+    stands_free,
+)
 from detective.core.times.named import at_festival, at_relative, at_span, bare_label, title_end
 from detective.core.times.numerals import CARDINAL, HANZI
 from detective.core.times.pieces import Piece, Reading, Rule
@@ -19,7 +30,9 @@ from detective.core.times.roles import with_role
 from detective.core.timeline import Span
 
 _MONEY = re.compile(r"[$€£¥#№] ?\d[\d,.]*(?: ?(?:million|billion|trillion|k|m|bn|万|亿))?")
-_COUNT_AFTER = re.compile(rf" ?(?:\d|(?:{CARDINAL})\b|a (?:few|couple)\b|several\b|few\b|(?:的|整整)?[一二两三四五六七八九十半](?!直|些|样|般|起|定|点|次|场|个人|致))")
+_COUNT_AFTER = re.compile(
+    rf" ?(?:\d|(?:{CARDINAL})\b|a (?:few|couple)\b|several\b|few\b|(?:的|整整)?[一二两三四五六七八九十半](?!直|些|样|般|起|定|点|次|场|个人|致))"
+)
 _STOP = re.compile(r"[。!?;\n]|[a-z]\. [a-z]")
 _CLAUSE_AFTER = re.compile(r" (?!and|but|who|what|in |on |he|she|they|it |the )[a-z]")
 _EVENT_AFTER = re.compile(r" (?:after|before|afterwards|thereafter|later|earlier|of|prior|following)\b")
@@ -147,7 +160,11 @@ def _keep(reading: Reading, found: Piece | int | None, matched: int) -> int:
 def _by_name(reading: Reading, at: int, key: str) -> int:
     folded = reading.folded
     for name in names().get(key, ()):
-        if folded.startswith(name.text, at) and ends_well(folded, at + len(name.text)) and stands_free(folded, at, name.text):
+        if (
+            folded.startswith(name.text, at)
+            and ends_well(folded, at + len(name.text))
+            and stands_free(folded, at, name.text)
+        ):
             end = _keep(reading, _named(reading, at, name), 0)
             if end:
                 return max(end, at + 1)
@@ -177,8 +194,16 @@ def _named(reading: Reading, at: int, name: Name) -> Piece | int | None:
 def _speaks(reading: Reading, at: int, end: int, basis: Basis) -> bool:
     """Whether 那时, current, recently stand for themselves; 当时 beside a time of the text adds nothing to it."""
     if basis is Basis.UNRESOLVED:
-        return reading.anchor() is None and not (reading.folded[at].isascii() and not reading.folded.startswith("in the year", at) and _CLAUSE_AFTER.match(reading.folded, end))
-    if basis is Basis.NOW and reading.folded[end - 1] == "今" and reading.folded[end : end + 1] in tuple("年天日晚早夏冬春秋"):
+        return reading.anchor() is None and not (
+            reading.folded[at].isascii()
+            and not reading.folded.startswith("in the year", at)
+            and _CLAUSE_AFTER.match(reading.folded, end)
+        )
+    if (
+        basis is Basis.NOW
+        and reading.folded[end - 1] == "今"
+        and reading.folded[end : end + 1] in tuple("年天日晚早夏冬春秋")
+    ):
         return False
     if basis is Basis.VAGUE and _EVENT_AFTER.match(reading.folded, end):
         return False
@@ -228,5 +253,3 @@ def _expression(text: str, piece: Piece) -> TimeExpression:
         series=piece.series,
         label_year=piece.label_year,
     )
-
-

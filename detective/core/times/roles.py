@@ -58,7 +58,9 @@ def _limit(reading: Reading, piece: Piece, side: Side) -> Piece | None:
     after, before = cues.UNTIL_AFTER.match(reading.folded, piece.end), cues.UNTIL.find(side)
     by = cues.BY.find(side)
     if after or before:
-        return _grown(piece, before or by, after, Span(start=None, end=piece.span.end, precision=Precision.OPEN), Role.BY)
+        return _grown(
+            piece, before or by, after, Span(start=None, end=piece.span.end, precision=Precision.OPEN), Role.BY
+        )
     if not by or cues.BEFORE_AFTER.match(reading.folded, piece.end):
         return None
     return replace(piece, roles=piece.roles | {Role.BY})
@@ -106,7 +108,11 @@ def _used(reading: Reading, piece: Piece, side: Side) -> Piece:
 
 def _is_excluded(reading: Reading, piece: Piece, side: Side) -> bool:
     match = cues.EXCLUDED.find(side)
-    if match and (match.group().startswith("除了") or match.group()[0].isascii() or cues.EXCLUDED_AFTER.match(reading.folded, piece.end)):
+    if match and (
+        match.group().startswith("除了")
+        or match.group()[0].isascii()
+        or cues.EXCLUDED_AFTER.match(reading.folded, piece.end)
+    ):
         return True
     return cues.NEGATED.find(side) is not None or cues.CORRECTED_AFTER.match(reading.folded, piece.end) is not None
 

@@ -185,7 +185,13 @@ def part_of(span: Span, part: Part) -> Span:
 
 _TWELFTHS = {Part.EARLY: (0, 3), Part.START: (0, 1), Part.MIDDLE: (5, 7), Part.LATE: (9, 12), Part.END: (11, 12)}
 _DECADE = {Part.EARLY: (0, 4), Part.START: (0, 2), Part.MIDDLE: (3, 7), Part.LATE: (6, 10), Part.END: (8, 10)}
-_CENTURY = {Part.EARLY: (0, 6), Part.START: (0, 3), Part.MIDDLE: (8, 12), Part.LATE: (14, 20), Part.END: (17, 20)}  # of five years
+_CENTURY = {
+    Part.EARLY: (0, 6),
+    Part.START: (0, 3),
+    Part.MIDDLE: (8, 12),
+    Part.LATE: (14, 20),
+    Part.END: (17, 20),
+}  # of five years
 _CUTS = {
     Precision.YEAR: (Unit.MONTH, 1, _TWELFTHS),
     Precision.DECADE: (Unit.YEAR, 1, _DECADE),

@@ -12,7 +12,22 @@ from detective.core.times.numerals import hanzi_number
 from detective.core.times.pieces import Found, Lacks, Piece, Reading, Rule
 from detective.core.times.records import Basis, Role
 from detective.core.times.spans import Part, Unit
-from detective.core.times.zh_tail import CLOCK, DASH, DATE, LUNAR, MONTHS, NUMERAL, QUARTER, SEASON, date_of, day_number, months_of, quarter_of, season_of, tail
+from detective.core.times.zh_tail import (
+    CLOCK,
+    DASH,
+    DATE,
+    LUNAR,
+    MONTHS,
+    NUMERAL,
+    QUARTER,
+    SEASON,
+    date_of,
+    day_number,
+    months_of,
+    quarter_of,
+    season_of,
+    tail,
+)
 from detective.core.times.zh_years import finish
 
 _N = r"(?:\d{1,3}|[一二三四五六七八九十百两]{1,4})"
@@ -38,15 +53,25 @@ _AWAY = re.compile(
     rf"(?P<n>{_N}|半)(?P<more>多|余|几)?(?:个)?(?:多)?(?P<u>季度|星期|礼拜|世纪|小时|分钟|月|周|年|天|日)(?P<half>半)?(?:之|以)?(?P<way>前|后|来(?![自到华京访宾客回临往源历的电信]))(?!锋|卫|期|排|线|台|勤|方|人|者|天|半)"
     r"(?:的?(?P<today>今天|今日|同一天|同日|这一天|这天|今晚))?"
 )
-_BARE_PART = re.compile(r"(?:年初|年中(?=[,。,;、)的至到之\s]|$|大促|报|考|会议)|年底|年末|年终(?!奖)|岁末|月初|月中(?=[,。,;、)的至到\s]|$)|月底|月末|周初|世纪初|世纪末)")
+_BARE_PART = re.compile(
+    r"(?:年初|年中(?=[,。,;、)的至到之\s]|$|大促|报|考|会议)|年底|年末|年终(?!奖)|岁末|月初|月中(?=[,。,;、)的至到\s]|$)|月底|月末|周初|世纪初|世纪末)"
+)
 _BARE_DAY = re.compile(
     rf"(?P<d>\d{{1,2}}|{NUMERAL}{{2,3}}) ?(?:{DASH}(?P<d2>\d{{1,2}}|{NUMERAL}{{2,3}}) ?)?(?P<mark>日|号)"
 )
-_DAY_NOT_AFTER = re.compile(r"(?:内|后|前|之|以|均|线|游|龄|间|元|圆|本|报|籍|常|历|记|志|程|光|语|方|美|韩|制|租|行情|心|出东|子|夜|薪|校|楼|院|馆|店|员|机|球|舰|选手|种子|公路|文件|令|台风|电池|车|井|标段|地块|染|病|别墅|门|仓|码)")
-_DAY_NOT_BEFORE = re.compile(r"(?:近|过去|连续|为期|历时|长达|第|每|满|仅|超|约|共|最近|未来|前|后|这|那|数|几|首|达|用|整|两|隔|逾|过|了|假|休|足|待|等|住|需|要|[a-z\d.:/-]|至少|最多|生|百|度|工作|农历)$")
-_BARE_MONTH = re.compile(r"月份?(?:初|中|底|末|[上中下]旬|[,。,;、)的至到起以前后在内中]|\d|[一二三四五六七八九十初]|$|\s)")
+_DAY_NOT_AFTER = re.compile(
+    r"(?:内|后|前|之|以|均|线|游|龄|间|元|圆|本|报|籍|常|历|记|志|程|光|语|方|美|韩|制|租|行情|心|出东|子|夜|薪|校|楼|院|馆|店|员|机|球|舰|选手|种子|公路|文件|令|台风|电池|车|井|标段|地块|染|病|别墅|门|仓|码)"
+)
+_DAY_NOT_BEFORE = re.compile(
+    r"(?:近|过去|连续|为期|历时|长达|第|每|满|仅|超|约|共|最近|未来|前|后|这|那|数|几|首|达|用|整|两|隔|逾|过|了|假|休|足|待|等|住|需|要|[a-z\d.:/-]|至少|最多|生|百|度|工作|农历)$"
+)
+_BARE_MONTH = re.compile(
+    r"月份?(?:初|中|底|末|[上中下]旬|[,。,;、)的至到起以前后在内中]|\d|[一二三四五六七八九十初]|$|\s)"
+)
 _MONTH_AFTER = re.compile(r"(?:份|[,、。;)\s以起至到间里内]|$)")
-_MONTH_BAD = re.compile(r"(?:龄|花|兔|天|派|革命|桥|号|经|薪|供|租|均|结|嫂|子|球|亮|牙|饼|光|雪|流火|在野|宫|婚|考|刊|报告?会|湖|潭|桂|坟|节)")
+_MONTH_BAD = re.compile(
+    r"(?:龄|花|兔|天|派|革命|桥|号|经|薪|供|租|均|结|嫂|子|球|亮|牙|饼|光|雪|流火|在野|宫|婚|考|刊|报告?会|湖|潭|桂|坟|节)"
+)
 SAME_PERIOD = re.compile(r"(?:的)?同期|同一时期|同时期")
 _EVERY = re.compile(r"(?:每年|每逢|逐年|例年)(?:的|在|于)?$")
 _FREE_BEFORE = re.compile(r"(?:^|[\s,。,;:、(“”较比与和])$")
@@ -63,7 +88,9 @@ def point(reading: Reading, match: re.Match[str]) -> Found:
         return _in_context(reading, match, unit)
     if word not in _STEPS or word in ("前", "后", "当", "同") or (unit is Unit.DAY and word not in ("本",)):
         return None
-    if (word in ("上", "下") and unit is Unit.YEAR and not match["one"] and match["u"] == "年") or (word == "这" and unit is Unit.YEAR and match["u"] == "年"):
+    if (word in ("上", "下") and unit is Unit.YEAR and not match["one"] and match["u"] == "年") or (
+        word == "这" and unit is Unit.YEAR and match["u"] == "年"
+    ):
         return _year_in_text(reading, match, _STEPS[word])
     return _counted(reading, match, unit, _STEPS[word])
 
@@ -83,8 +110,15 @@ def same_period(reading: Reading, at: int, end: int, count: int) -> Piece:
     """去年同期: the period just named, a year earlier."""
     anchor = reading.anchor()
     roles = frozenset({Role.BASELINE})
-    if anchor is None or anchor.span is None or anchor.span.start is None or anchor.span.start.year < reading.today.year - 1:
-        return Piece(start=at, end=end, span=Span.of_year(reading.today.year + count), basis=Basis.RELATIVE, roles=roles)
+    if (
+        anchor is None
+        or anchor.span is None
+        or anchor.span.start is None
+        or anchor.span.start.year < reading.today.year - 1
+    ):
+        return Piece(
+            start=at, end=end, span=Span.of_year(reading.today.year + count), basis=Basis.RELATIVE, roles=roles
+        )
     moved = replace(anchor, lacks=Lacks.YEAR).moved_to(anchor.span.start.year + count, 0)
     return Piece(start=at, end=end, span=moved.span, basis=Basis.CONTEXT, roles=roles)
 
@@ -119,7 +153,9 @@ def _within_month(reading: Reading, start: int, end: int, month: Day, basis: Bas
             tail_end = date.end() + shift
             clock = CLOCK.match(reading.folded, tail_end)
             unresolved = Basis.UNRESOLVED if span is None else basis
-            return Piece(start=start, end=clock.end() if clock else tail_end, span=span, basis=unresolved, date_word=word)
+            return Piece(
+                start=start, end=clock.end() if clock else tail_end, span=span, basis=unresolved, date_word=word
+            )
     return Piece(start=start, end=end, span=Span.of_month(month.year, month.month), basis=basis, date_word=word)
 
 
@@ -149,10 +185,22 @@ def _in_context(reading: Reading, match: re.Match[str], unit: Unit) -> Found:
 
 def _without_context(reading: Reading, match: re.Match[str], unit: Unit, step: int) -> Found:
     word = match["w"]
-    if word in ("当", "该") and unit in (Unit.DAY, Unit.MONTH, Unit.WEEK, Unit.QUARTER) and reading.left(match.start(), 1) not in ("适",):
-        return Piece(start=match.start(), end=match.end("u"), span=spans.unit_at(reading.today, unit), basis=Basis.RELATIVE, date_word=True)
+    if (
+        word in ("当", "该")
+        and unit in (Unit.DAY, Unit.MONTH, Unit.WEEK, Unit.QUARTER)
+        and reading.left(match.start(), 1) not in ("适",)
+    ):
+        return Piece(
+            start=match.start(),
+            end=match.end("u"),
+            span=spans.unit_at(reading.today, unit),
+            basis=Basis.RELATIVE,
+            date_word=True,
+        )
     if word == "前" and unit is not Unit.DAY:
-        return Piece(start=match.start(), end=match.end("u"), span=spans.unit_at(reading.today, unit, -1), basis=Basis.RELATIVE)
+        return Piece(
+            start=match.start(), end=match.end("u"), span=spans.unit_at(reading.today, unit, -1), basis=Basis.RELATIVE
+        )
     if word in ("此", "转", "后", "隔") or unit not in (Unit.YEAR, Unit.MONTH, Unit.DAY):
         return None
     return Piece(start=match.start(), end=match.end("u"), span=None, basis=Basis.UNRESOLVED)
@@ -164,13 +212,27 @@ def weekday(reading: Reading, match: re.Match[str]) -> Found:
     if before[-1:] and before[-1] in "每逢各第两一二三四五六七八九十半整数几0123456789":
         return match.end()
     last = reading.pieces[-1] if reading.pieces else None
-    if last and match.start() - last.end <= 3 and last.span and last.span.precision is Precision.DAY and match["wd"] != "末":
+    if (
+        last
+        and match.start() - last.end <= 3
+        and last.span
+        and last.span.precision is Precision.DAY
+        and match["wd"] != "末"
+    ):
         return match.end()  # the day just named: 9月3日(星期三), 是星期四
     ahead = bool(_FUTURE.search(before))
     if match["wd"] == "末":
-        if not (_WEEKEND_FREE.search(before) and (re.match(r"[,、的将]", reading.right(match.end(), 1)) or before[-1:] in ("于", "在"))) and not ahead:
+        if (
+            not (
+                _WEEKEND_FREE.search(before)
+                and (re.match(r"[,、的将]", reading.right(match.end(), 1)) or before[-1:] in ("于", "在"))
+            )
+            and not ahead
+        ):
             return match.end()
-        span = spans.weekend_of(reading.today, 0 if ahead or reading.today.weekday() >= 5 else -1 if before.endswith("刚过去的") else 0)
+        span = spans.weekend_of(
+            reading.today, 0 if ahead or reading.today.weekday() >= 5 else -1 if before.endswith("刚过去的") else 0
+        )
         return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.RELATIVE, date_word=True)
     number = "一二三四五六日".index(match["wd"].replace("天", "日"))
     step = (number - reading.today.weekday()) % 7 if ahead else -((reading.today.weekday() - number) % 7)
@@ -179,7 +241,9 @@ def weekday(reading: Reading, match: re.Match[str]) -> Found:
 
 def _day(reading: Reading, start: int, end: int, day: Day) -> Piece:
     clock = CLOCK.match(reading.folded, end)
-    return Piece(start=start, end=clock.end() if clock else end, span=Span.of_day(day), basis=Basis.RELATIVE, date_word=True)
+    return Piece(
+        start=start, end=clock.end() if clock else end, span=Span.of_day(day), basis=Basis.RELATIVE, date_word=True
+    )
 
 
 def stretch(reading: Reading, match: re.Match[str]) -> Found:
@@ -225,14 +289,26 @@ def away(reading: Reading, match: re.Match[str]) -> Found:
     if not 0 <= count <= 999 or (count == 0 and unit is not Unit.DAY):
         return None
     if way == "来":
-        return Piece(start=match.start(), end=match.end(), span=spans.stretch(reading.today, -count, unit), basis=Basis.RELATIVE, closed=True)
+        return Piece(
+            start=match.start(),
+            end=match.end(),
+            span=spans.stretch(reading.today, -count, unit),
+            basis=Basis.RELATIVE,
+            closed=True,
+        )
     return _so_far(reading, match, unit, count if way == "后" else -count)
 
 
 def _so_far(reading: Reading, match: re.Match[str], unit: Unit, count: int) -> Piece:
     anchor, start = reading.anchor(), reading.today
     basis = Basis.RELATIVE
-    if anchor and anchor.span and anchor.span.start and (count > 0 or anchor.end == match.start()) and _same_sentence(reading, anchor.end, match.start()):
+    if (
+        anchor
+        and anchor.span
+        and anchor.span.start
+        and (count > 0 or anchor.end == match.start())
+        and _same_sentence(reading, anchor.end, match.start())
+    ):
         start, basis = anchor.span.start, Basis.CONTEXT
     span = spans.distance(start, count, unit)
     if match["today"] and span.start:
@@ -251,11 +327,21 @@ def bare_part(reading: Reading, match: re.Match[str]) -> Found:
     if before and (before.isalnum() and (before.isdigit() or before in "一二三四五六七八九十百千每近前后几")):
         return None
     anchor = reading.anchor()
-    near = anchor.span.start if anchor and anchor.span and anchor.span.start and _same_sentence(reading, anchor.end, match.start()) and anchor.basis is not Basis.RELATIVE else None
+    near = (
+        anchor.span.start
+        if anchor
+        and anchor.span
+        and anchor.span.start
+        and _same_sentence(reading, anchor.end, match.start())
+        and anchor.basis is not Basis.RELATIVE
+        else None
+    )
     day, basis = (near, Basis.CONTEXT) if near else (reading.today, Basis.RELATIVE)
     part = Part.START if word[1] == "初" else Part.MIDDLE if word[1] == "中" else Part.END
     if word[0] in "年岁":
-        return Piece(start=match.start(), end=match.end(), span=spans.part_of(Span.of_year(day.year), part), basis=basis)
+        return Piece(
+            start=match.start(), end=match.end(), span=spans.part_of(Span.of_year(day.year), part), basis=basis
+        )
     if word[0] == "月":
         date = DATE.match(f"{day.month}月{word[1]}")
         span = date_of(day.year, date) if date else None
@@ -269,14 +355,21 @@ def bare_part(reading: Reading, match: re.Match[str]) -> Found:
 def bare_month(reading: Reading, match: re.Match[str]) -> Found:
     """5月, 三月上旬, 3月5日 without a year: of the year just named, else of the reference's."""
     before = reading.left(match.start(), 2)
-    if before[-1:] and (before[-1] in "第每个闰满零百千万几数半.+·" or (before[-1].isascii() and before[-1].isalnum()) or before[-1] in "-/" and before[:1].isdigit()):
+    if before[-1:] and (
+        before[-1] in "第每个闰满零百千万几数半.+·"
+        or (before[-1].isascii() and before[-1].isalnum())
+        or before[-1] in "-/"
+        and before[:1].isdigit()
+    ):
         return None
     if not match["d"] and _MONTH_BAD.match(reading.folded, match.end()):
         return match.end()
     if not _is_month(reading, match):
         return None
     if _EVERY.search(reading.left(match.start(), 4)):
-        return Piece(start=match.start(), end=match.end(), span=None, basis=Basis.VAGUE, roles=frozenset({Role.RECURRING}))
+        return Piece(
+            start=match.start(), end=match.end(), span=None, basis=Basis.VAGUE, roles=frozenset({Role.RECURRING})
+        )
     span = date_of(reading.today.year, match)
     end = match.end()
     if match["d"]:
@@ -299,17 +392,31 @@ def _is_month(reading: Reading, match: re.Match[str]) -> bool:
         return True
     anchor = reading.anchor()
     near = anchor is not None and match.start() - anchor.end <= 12
-    return near or bool(_MONTH_AFTER.match(reading.folded, match.end())) or bool(re.search(r"[在于到至从自了今去明年]$", reading.left(match.start(), 1)))
+    return (
+        near
+        or bool(_MONTH_AFTER.match(reading.folded, match.end()))
+        or bool(re.search(r"[在于到至从自了今去明年]$", reading.left(match.start(), 1)))
+    )
 
 
 def _placed(reading: Reading, start: int, end: int, span: Span) -> Piece:
     """A stretch of a year whose year is not said."""
     anchor = reading.anchor()
-    if anchor and anchor.span and anchor.span.start and start - anchor.end <= 120 and anchor.span.precision not in (Precision.DECADE, Precision.CENTURY, Precision.OPEN):
-        fixed = Piece(start=start, end=end, span=span, basis=Basis.CONTEXT, lacks=Lacks.YEAR).moved_to(anchor.span.start.year, 0)
+    if (
+        anchor
+        and anchor.span
+        and anchor.span.start
+        and start - anchor.end <= 120
+        and anchor.span.precision not in (Precision.DECADE, Precision.CENTURY, Precision.OPEN)
+    ):
+        fixed = Piece(start=start, end=end, span=span, basis=Basis.CONTEXT, lacks=Lacks.YEAR).moved_to(
+            anchor.span.start.year, 0
+        )
         return replace(fixed, lacks=Lacks.YEAR)
     year = _likely_year(reading, start, span)
-    piece = Piece(start=start, end=end, span=span, basis=Basis.RELATIVE, lacks=Lacks.YEAR, date_word=True).moved_to(year, 0)
+    piece = Piece(start=start, end=end, span=span, basis=Basis.RELATIVE, lacks=Lacks.YEAR, date_word=True).moved_to(
+        year, 0
+    )
     return replace(piece, lacks=Lacks.YEAR)
 
 
@@ -339,14 +446,25 @@ def bare_quarter(reading: Reading, match: re.Match[str]) -> Found:
     """三季度, 上半年, 前三季度, 前11个月 without a year."""
     if reading.left(match.start(), 1) in tuple("第每.几数零百千十") or match.group()[-1] in "上下前后":
         return None
-    if (match["h"] and not match.group().endswith("年")) or (match["q"] and "季度" not in match.group() and match["q"] != "首"):
+    if (match["h"] and not match.group().endswith("年")) or (
+        match["q"] and "季度" not in match.group() and match["q"] != "首"
+    ):
         return None
     span = quarter_of(reading.today.year, match)
     if span is None or span.start is None:
         return None
     piece = _placed(reading, match.start(), match.end(), span)
-    late = piece.basis is Basis.RELATIVE and span.start > reading.today and span.start.month - reading.today.month > 2 and not _FUTURE.search(reading.left(match.start(), 8))
-    return replace(piece.moved_to(reading.today.year - 1, 0), lacks=Lacks.YEAR) if late and reading.today.month <= 3 else piece
+    late = (
+        piece.basis is Basis.RELATIVE
+        and span.start > reading.today
+        and span.start.month - reading.today.month > 2
+        and not _FUTURE.search(reading.left(match.start(), 8))
+    )
+    return (
+        replace(piece.moved_to(reading.today.year - 1, 0), lacks=Lacks.YEAR)
+        if late and reading.today.month <= 3
+        else piece
+    )
 
 
 def bare_season(reading: Reading, match: re.Match[str]) -> Found:
@@ -363,7 +481,11 @@ def bare_day(reading: Reading, match: re.Match[str]) -> Found:
     before, after = reading.left(match.start(), 4), reading.right(match.end(), 3)
     if _DAY_NOT_AFTER.match(after) or _DAY_NOT_BEFORE.search(before):
         return None
-    if match["mark"] == "号" and not CLOCK.match(reading.folded, match.end()).group() and not re.search(r"(?:本月|这个月|上个月|下个月)$", before):  # type: ignore[union-attr]
+    if (
+        match["mark"] == "号"
+        and not CLOCK.match(reading.folded, match.end()).group()
+        and not re.search(r"(?:本月|这个月|上个月|下个月)$", before)
+    ):  # type: ignore[union-attr]
         return None
     number = day_number(match["d"])
     if not 1 <= number <= 31 or (match["d"][0] not in "0123456789" and not re.match(r"[,。,、上下晚凌午在至]", after)):
@@ -413,7 +535,9 @@ def bare_lunar(reading: Reading, match: re.Match[str]) -> Found:
     sure = match["calendar"] or match["leap"] or match["m"] in "正腊冬" or (match["d"] or "")[:1] in ("初", "廿")
     if not sure:
         return None
-    return Piece(start=match.start(), end=found.end, span=found.span, basis=Basis.RELATIVE, roles=frozenset({Role.RECURRING}))
+    return Piece(
+        start=match.start(), end=found.end, span=found.span, basis=Basis.RELATIVE, roles=frozenset({Role.RECURRING})
+    )
 
 
 def _lunar_year_near(reading: Reading, match: re.Match[str]) -> int:
@@ -439,8 +563,15 @@ _SPAN_RULES = {
     "此": Rule(_SPAN, stretch, "前"),
     "这": Rule(_SPAN, stretch, _NUMBERS + "半"),
 }
-_HALF_RULE = Rule(re.compile(r"(?P<d>)(?P<q>)(?P<q2>)(?P<end>)(?P<first>)(?P<months>)(?P<h>[上下])半年(?P<h2>)(?P<qa>)(?P<qb>)"), bare_quarter, "半")
-_WEEK_RULES = (Rule(_WEEKDAYS, lambda _, match: match.end(), "一二三四五六日期拜"), Rule(_WEEKDAY, weekday, "一二三四五六日天末期拜"))
+_HALF_RULE = Rule(
+    re.compile(r"(?P<d>)(?P<q>)(?P<q2>)(?P<end>)(?P<first>)(?P<months>)(?P<h>[上下])半年(?P<h2>)(?P<qa>)(?P<qb>)"),
+    bare_quarter,
+    "半",
+)
+_WEEK_RULES = (
+    Rule(_WEEKDAYS, lambda _, match: match.end(), "一二三四五六日期拜"),
+    Rule(_WEEKDAY, weekday, "一二三四五六日天末期拜"),
+)
 _SEASON_RULE = Rule(re.compile(rf"(?P<w>今|去|明|这个){SEASON.pattern}"), bare_season, "春夏秋冬个")
 NUMBER_RULES: tuple[Rule, ...] = (
     Rule(_AWAY, away, "个年月周天日季星礼世小分多余几半"),

@@ -46,7 +46,9 @@ _PART = re.compile(
     r"年(?P<twice>[初底末中])|(?P<p>初(?![中次步级选赛评审创代始期登试])|底|末(?!代)|中期|中(?=[,。,;、)的至到之以起前后时召举开推发完达\s]|$)|尾)"
 )
 _PARTS = {"初": Part.START, "底": Part.END, "末": Part.END, "尾": Part.END, "中": Part.MIDDLE, "中期": Part.MIDDLE}
-_SEASON = re.compile(r"(?P<s>[春夏秋冬])(?:(?P<long>季(?!奥|残|青|运动会|达沃斯|大学生|世界)|天|日|(?=[,。,;、)的至到以起\s]|$))|(?P<two>夏之交|秋之交|冬之交|春之交))(?:(?P<p>初|末|里|期间)(?!中))?")
+_SEASON = re.compile(
+    r"(?P<s>[春夏秋冬])(?:(?P<long>季(?!奥|残|青|运动会|达沃斯|大学生|世界)|天|日|(?=[,。,;、)的至到以起\s]|$))|(?P<two>夏之交|秋之交|冬之交|春之交))(?:(?P<p>初|末|里|期间)(?!中))?"
+)
 _SEASONS = {"春": "spring", "夏": "summer", "秋": "autumn", "冬": "winter"}
 _WHOLE = re.compile(r"(?:度(?!假)|全年|整年|一整年|内(?![容部地阁政需外陆蒙])|间(?![接谍隔距])|期间|里(?![程约昂斯]))")
 _WEEK = re.compile(r"第(?P<n>\d{1,2}|[一二三四五六七八九十]{1,3})周")
@@ -187,13 +189,19 @@ def _part(year: int, match: re.Match[str]) -> Span:
 def _season(year: int, match: re.Match[str]) -> Span:
     span = spans.season(year, _SEASONS[match["s"]])
     if match["two"]:
-        return spans.between(spans.shift_months(span.start, 2), spans.shift_months(span.start, 4), Precision.APPROX) if span.start else span
+        return (
+            spans.between(spans.shift_months(span.start, 2), spans.shift_months(span.start, 4), Precision.APPROX)
+            if span.start
+            else span
+        )
     return span
 
 
 def _week(year: int, match: re.Match[str]) -> Span | None:
     number = day_number(match["n"])
-    return spans.week_of(Day(year, 1, 4), number - 1) if 1 <= number <= 53 else None  # the week of 4 January is the first
+    return (
+        spans.week_of(Day(year, 1, 4), number - 1) if 1 <= number <= 53 else None
+    )  # the week of 4 January is the first
 
 
 def _lunar(text: str, at: int, year: int, *, lunar: bool) -> Tail | None:

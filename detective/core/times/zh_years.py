@@ -19,7 +19,9 @@ from detective.core.times.zh_tail import DASH, day_number, tail
 _N = "[零〇○一二三四五六七八九十百千两廿卅]"
 _NUMBER = rf"(?:\d{{1,4}}|{_N}{{1,9}})"
 _YEAR = re.compile(rf"(?P<n>{_NUMBER}) ?(?:(?P<dash>年?{DASH})(?P<n2>\d{{4}}|\d{{2}}|{_N}{{2,9}}) ?)?年(?!代)")
-_BC = re.compile(rf"(?:公元前|西元前|纪元前) ?(?P<n>{_NUMBER}) ?(?:年?{DASH}(?:(?P<again>公元前|西元前|前)|公元)? ?(?P<n2>{_NUMBER}) ?)?年(?!代)")
+_BC = re.compile(
+    rf"(?:公元前|西元前|纪元前) ?(?P<n>{_NUMBER}) ?(?:年?{DASH}(?:(?P<again>公元前|西元前|前)|公元)? ?(?P<n2>{_NUMBER}) ?)?年(?!代)"
+)
 _AD = re.compile(rf"(?:公元|西元|西历|公历)(?:后)? ?(?P<n>{_NUMBER}) ?年(?!代)")
 _CENTURY = re.compile(
     rf"(?P<bc>公元前|西元前|纪元前|前)?(?:公元)?(?P<c>\d{{1,2}}|{_N}{{1,3}}|上个?|本|下个?|这个|前一?个?) ?(?:世纪|世紀)"
@@ -29,7 +31,9 @@ _CENTURY = re.compile(
 _DECADE = re.compile(
     rf"(?:(?P<d0>[一二三四五六七八])(?:、|至|到|-))?(?P<d>(?:\d{{4}}|\d{{2}}|{_N}{{1,4}})) ?(?:{DASH}(?P<d2>\d{{2,4}}|{_N}{{1,4}}) ?)?年代(?P<p>初期?|早期|前期|中期|中叶|中后期|后期|末期?|晚期)?"
 )
-_PLAN = re.compile(r"(?P<n>[一二三四五六七八九]|十[一二三四五六七八九]?|二十[一二三]?)五(?P<close>[”\"」』])?(?P<noun>规划|计划|时期|期间|收官|开局|末|初|以来|目标|[^\w])?")
+_PLAN = re.compile(
+    r"(?P<n>[一二三四五六七八九]|十[一二三四五六七八九]?|二十[一二三]?)五(?P<close>[”\"」』])?(?P<noun>规划|计划|时期|期间|收官|开局|末|初|以来|目标|[^\w])?"
+)
 _PARTS = {
     "初": Part.EARLY, "早": Part.EARLY, "前": Part.EARLY, "上": Part.EARLY, "中": Part.MIDDLE, "末": Part.LATE, "晚": Part.LATE,
     "后": Part.LATE, "下": Part.LATE,
@@ -38,7 +42,9 @@ _LENGTH_AFTER = re.compile(
     r" ?(?:多|余|来(?!自|到|华|京|访|的)|版(?!权|画|税|面|图|块)|款(?!待|项)|型|级|薪|龄|份证|历史|的历史|之久|之约|之痒|工龄|教龄|工作经验|经验|寿命|陈酿|老店|有期|徒刑|监禁|质保|保修"
     r"|使用权|产权|期|左右|以上|以下|之内|之中|磨一剑|如一日|过去|的时间|的时光|光景|又|一遇|一度|一届|一次|一轮|一任|一选|制|生)"
 )
-_FULL_LENGTH_AFTER = re.compile(r" ?(?:多(?!地|国|家|省|个|次|名|项|部)|余|版(?!权|画|税|面|图|块)|款(?!待|项)|型(?!号)|级(?!别)|薪|的?历史(?!上|性|最|新|学|事)|之久|一遇|老店|陈酿|光景|的时间|的时光)")
+_FULL_LENGTH_AFTER = re.compile(
+    r" ?(?:多(?!地|国|家|省|个|次|名|项|部)|余|版(?!权|画|税|面|图|块)|款(?!待|项)|型(?!号)|级(?!别)|薪|的?历史(?!上|性|最|新|学|事)|之久|一遇|老店|陈酿|光景|的时间|的时光)"
+)
 _SPAN_AFTER = re.compile(r"(?:前|后|来|间|内|以前|以后|之前|之后|以来|之间)")
 _STRONG_AFTER = re.compile(
     r"的?(?:\d{1,2}月|[一二三四五六七八九十]{1,2}月|[上下]半年|第?[一二三四1-4]季度|[初中底末]|[春夏秋冬]|年[初中底末]|那|度|起|开始|以来|每|全年|毕业|入学|出生|入职|入伍|退役|退休"
@@ -49,7 +55,9 @@ _LENGTH_BEFORE = re.compile(
     r"|工作|服役|从业|结婚|创业|期|寿命|刑|半|隔|满|延长|长达|持续|坚持|待|呆|跑|走|守|用|花|费|关|养|开|打|写|建校|建党|建国|建军|建厂|成立|隐忍|陪伴|相伴|深耕|扎根|蝉联|领先|任职|任期|连任|晚|早|提前|推迟|缩短|剩|剩余|多|十|百|千|万|\d|[a-z])$"
 )
 _PLACED_BEFORE = re.compile(r"(?:^|[\s,。,;:;、()（）“”\"'《》!?！？\-~的在于自从到至和与及或是以比较除对按离]|[^\w])$")
-_ROUND_BEFORE = re.compile(r"(?:距今|长达|历经|历时|延续|持续|绵延|传承|跨越|穿越|超过|逾|近|约|有|了|上下|沉睡|存在)(?:约|近|了|超过)?$")
+_ROUND_BEFORE = re.compile(
+    r"(?:距今|长达|历经|历时|延续|持续|绵延|传承|跨越|穿越|超过|逾|近|约|有|了|上下|沉睡|存在)(?:约|近|了|超过)?$"
+)
 
 
 def _year(reading: Reading, match: re.Match[str]) -> Found:
@@ -82,7 +90,9 @@ def _glued(reading: Reading, start: int) -> bool:
     before = reading.left(start, 2)
     if not before or (before[-1] == "." and not before[:1].isdigit()):
         return False
-    return before[-1] in "第.+号" or (before[-1].isascii() and before[-1].isalnum() and not (before[-1].isalpha() and _is_full(reading, start)))
+    return before[-1] in "第.+号" or (
+        before[-1].isascii() and before[-1].isalnum() and not (before[-1].isalpha() and _is_full(reading, start))
+    )
 
 
 def _is_full(reading: Reading, start: int) -> bool:
@@ -108,7 +118,11 @@ def _is_placed(reading: Reading, start: int, written: str, value: int, after: st
     before = reading.left(start, 5)
     if _LENGTH_AFTER.match(after) or _LENGTH_BEFORE.search(before):
         return False
-    strong = bool(_STRONG_AFTER.match(after)) or written[0] in "0零〇○" or find(reading.folded, start + len(written) + 1, SeriesName) is not None
+    strong = (
+        bool(_STRONG_AFTER.match(after))
+        or written[0] in "0零〇○"
+        or find(reading.folded, start + len(written) + 1, SeriesName) is not None
+    )
     if strong:
         return True
     if _SPAN_AFTER.match(after) or (after.startswith("的") and value < 50):
@@ -144,7 +158,14 @@ def _years(reading: Reading, match: re.Match[str], first: int) -> Found:
 
 
 def finish(
-    reading: Reading, start: int, end: int, year: int, basis: Basis = Basis.ABSOLUTE, *, lunar: bool = False, word: bool = False
+    reading: Reading,
+    start: int,
+    end: int,
+    year: int,
+    basis: Basis = Basis.ABSOLUTE,
+    *,
+    lunar: bool = False,
+    word: bool = False,
 ) -> Piece:
     """The piece of a year whose number or word ends at `end`, with the month, quarter or festival that follows."""
     rest = tail(reading.folded, end, year, lunar=lunar)
@@ -164,7 +185,11 @@ def _before_christ(reading: Reading, match: re.Match[str]) -> Found:
         return finish(reading, match.start(), match.end(), first)
     last = hanzi_number(match["n2"]) or 0
     after = last if "公元" in match.group()[3:] and not match["again"] else 1 - last
-    return Piece(start=match.start(), end=match.end(), span=Span.of_years(first, after), closed=True) if after > first else None
+    return (
+        Piece(start=match.start(), end=match.end(), span=Span.of_years(first, after), closed=True)
+        if after > first
+        else None
+    )
 
 
 def _anno_domini(reading: Reading, match: re.Match[str]) -> Found:
@@ -233,7 +258,13 @@ def _decade(reading: Reading, match: re.Match[str]) -> Found:
     if _glued(reading, match.start()):
         return None
     first = _decade_year(match["d0"] + "十" if match["d0"] else match["d"], reading.today.year)
-    last = _decade_year(match["d"], reading.today.year) if match["d0"] else _decade_year(match["d2"], reading.today.year) if match["d2"] else first
+    last = (
+        _decade_year(match["d"], reading.today.year)
+        if match["d0"]
+        else _decade_year(match["d2"], reading.today.year)
+        if match["d2"]
+        else first
+    )
     if first is None or last is None or last[1] < first[0]:
         return None
     span = spans.between(Day(first[0], 1, 1), Day(last[1] + 10, 1, 1), Precision.DECADE)
@@ -257,7 +288,11 @@ def _plan(reading: Reading, match: re.Match[str]) -> Found:
     number = hanzi_number(match["n"])
     before = reading.left(match.start(), 1)
     quoted = before in ("“", '"', "「", "『") and bool(match["close"])
-    if number is None or not (quoted or (number > 9 and match["noun"] and before not in _N) or (match["noun"] or "") in ("计划", "规划", "时期", "期间")):
+    if number is None or not (
+        quoted
+        or (number > 9 and match["noun"] and before not in _N)
+        or (match["noun"] or "") in ("计划", "规划", "时期", "期间")
+    ):
         return None
     if not quoted and before and before in "零〇一二三四五六七八九十百千第":
         return None
@@ -284,7 +319,12 @@ def era_year(reading: Reading, at: int, name: Name) -> Found:
     number = day_number(match["n"]) if match["n"] else 0
     western = _WESTERN.match(reading.folded, match.end())
     told = int(western["y"]) if western else None
-    eras.sort(key=lambda era: (told is not None and era.first + number - 1 != told, era.land not in before and era.land[-1] not in before[-2:]))
+    eras.sort(
+        key=lambda era: (
+            told is not None and era.first + number - 1 != told,
+            era.land not in before and era.land[-1] not in before[-2:],
+        )
+    )
     start = at
     if match["n"] is None:
         era = eras[0]
@@ -305,7 +345,9 @@ def reign_year(reading: Reading, match: re.Match[str]) -> Found:
         return None
     for era in found[0].entries:
         if isinstance(era, Era) and number <= era.last - era.first + 1:
-            return Piece(start=match.start(), end=match.end() + len(found[0].text), span=Span.of_year(era.first + number - 1))
+            return Piece(
+                start=match.start(), end=match.end() + len(found[0].text), span=Span.of_year(era.first + number - 1)
+            )
     return None
 
 
@@ -352,25 +394,39 @@ def _listed_years(reading: Reading, match: re.Match[str]) -> Found:
 
 
 _LIST = r"(?:、|和|与|及|或|,|以及)"
-_LISTED = re.compile(rf"(?P<n>1\d{{3}}|20\d{{2}})(?= ?{_LIST}(?:1\d{{3}}|20\d{{2}})(?:{_LIST}(?:1\d{{3}}|20\d{{2}})){{0,12}} ?年)")
+_LISTED = re.compile(
+    rf"(?P<n>1\d{{3}}|20\d{{2}})(?= ?{_LIST}(?:1\d{{3}}|20\d{{2}})(?:{_LIST}(?:1\d{{3}}|20\d{{2}})){{0,12}} ?年)"
+)
 _AFTER_DASH = "-~至到 "
 NUMBER_RULES: tuple[Rule, ...] = (
     Rule(_CENTURY, _century, "世"),
     Rule(_DECADE, _decade, "年、" + _AFTER_DASH),
-    Rule(_PLAN, _plan, "”\"」』规计时期收开末初以目"),
+    Rule(_PLAN, _plan, '”"」』规计时期收开末初以目'),
     Rule(_YEAR, _year, "年" + _AFTER_DASH),
     Rule(_LISTED, _listed_years, "、和与及或,以 "),
 )
-_REIGN = Rule(re.compile(rf"(?P<n>\d{{1,2}}(?:st|nd|rd|th)|(?:(?:twenty|thirty|forty|fifty|sixty)-)?(?:{ORDINAL})) year of (?:the )?(?:reign of )?(?:the )?(?:emperor )?"), reign_year)
+_REIGN = Rule(
+    re.compile(
+        rf"(?P<n>\d{{1,2}}(?:st|nd|rd|th)|(?:(?:twenty|thirty|forty|fifty|sixty)-)?(?:{ORDINAL})) year of (?:the )?(?:reign of )?(?:the )?(?:emperor )?"
+    ),
+    reign_year,
+)
 DIGIT_RULES: tuple[Rule, ...] = (_REIGN,)
-WORD_RULES: dict[str, tuple[Rule, ...]] = dict.fromkeys((*ORDINAL.split("|"), "twenty", "thirty", "forty", "fifty", "sixty"), (_REIGN,))
+WORD_RULES: dict[str, tuple[Rule, ...]] = dict.fromkeys(
+    (*ORDINAL.split("|"), "twenty", "thirty", "forty", "fifty", "sixty"), (_REIGN,)
+)
 _NUMBERS = "0123456789一二三四五六七八九十"
 CHAR_RULES: dict[str, tuple[Rule, ...]] = {
     "公": (Rule(_BC, _before_christ, "元"), Rule(_CENTURY, _century, "元"), Rule(_AD, _anno_domini, "元历")),
     "西": (Rule(_BC, _before_christ, "元"), Rule(_AD, _anno_domini, "元历")),
     "纪": (Rule(_BC, _before_christ, "元"),),
-    "前": (Rule(_CENTURY, _century, _NUMBERS + "世个"), Rule(re.compile(r"前(?P<n>\d{3}) ?(?P<n2>)(?P<again>)年(?!代)"), _before_christ, "0123456789")),
+    "前": (
+        Rule(_CENTURY, _century, _NUMBERS + "世个"),
+        Rule(re.compile(r"前(?P<n>\d{3}) ?(?P<n2>)(?P<again>)年(?!代)"), _before_christ, "0123456789"),
+    ),
     **dict.fromkeys("上本下这", (Rule(_CENTURY, _century, "世个"),)),
-    **dict.fromkeys(STEMS, (Rule(re.compile(rf"(?P<stem>[{STEMS}])(?P<branch>[{BRANCHES}])年(?!代)"), _sexagenary, BRANCHES),)),
+    **dict.fromkeys(
+        STEMS, (Rule(re.compile(rf"(?P<stem>[{STEMS}])(?P<branch>[{BRANCHES}])年(?!代)"), _sexagenary, BRANCHES),)
+    ),
     **dict.fromkeys(ANIMALS, (Rule(re.compile(rf"(?P<animal>[{ANIMALS}])年"), _animal, "年"),)),
 }
