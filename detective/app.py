@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -19,6 +18,7 @@ from detective.core.times import read_as_of
 from detective.errors import InputError, Words
 from detective.pipeline import Checked, Progress, Request, Sources
 from detective.pipeline import check as run
+from detective.storage.home import home as data_folder
 
 LONGEST = 2000  # characters of a claim or question
 _CONTROL = frozenset({"Cc", "Cs", "Co", "Cn"})
@@ -38,15 +38,7 @@ def settings(folder: Path | None = None) -> dict[str, str]:
 
 def home(env: Mapping[str, str] | None = None) -> Path:
     """The folder of everything that is kept: DETECTIVE_HOME, else the platform's folder for a user's data."""
-    given = settings() if env is None else env
-    if given.get("DETECTIVE_HOME"):
-        return Path(given["DETECTIVE_HOME"]).expanduser()
-    user = Path.home()
-    if sys.platform == "win32":
-        return Path(given.get("LOCALAPPDATA") or user / "AppData" / "Local") / "Detective"
-    if sys.platform == "darwin":
-        return user / "Library" / "Application Support" / "Detective"
-    return Path(given.get("XDG_DATA_HOME") or user / ".local" / "share") / "detective"
+    return data_folder(settings() if env is None else env)
 
 
 class Detective:

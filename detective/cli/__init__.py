@@ -14,6 +14,8 @@ _COMMANDS = {
     "batch": ("detective.cli.batch", "Check every line of a JSONL file."),
     "time": ("detective.cli.time", "Print the times that a text speaks of."),
     "stance": ("detective.cli.stance", "Read what passages say of claims."),
+    "index": ("detective.cli.index", "Index documents of your own."),
+    "search": ("detective.cli.search", "Find passages in the indexed documents."),
     "providers": ("detective.cli.providers", "List or test the search providers."),
     "serve": ("detective.web.command", "Serve the web page and the HTTP API on this machine."),
     "eval": ("detective.cli.evaluate", "Run the shipped suites and print their figures."),

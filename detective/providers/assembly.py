@@ -17,12 +17,13 @@ _ONLY_WHEN_NAMED = frozenset({"recorded"})
 def sources(names: Sequence[str], settings: Mapping[str, str]) -> Sources:
     """The named providers, or all that are set up; raises `InputError` for an unknown name.
 
-    A named provider that is not set up is asked and fails; an unnamed one is listed as unavailable.
+    A named provider that is not set up is asked and fails; an unnamed one is listed as unavailable, except that a
+    store in which nothing was ever indexed is not worth a word.
     """
     wanted = names or [row.name for row in BUILT_IN if row.name not in _ONLY_WHEN_NAMED]
     made = build(wanted, settings, HttpxSend(contact=settings.get("DETECTIVE_CONTACT", "")))
     asked = [provider for provider in made if names or not _is_idle(provider)]
-    idle = [provider for provider in made if isinstance(provider, NotConfigured) and provider not in asked]
+    idle = [row for row in made if isinstance(row, NotConfigured) and row not in asked and not row.is_local]
     return Sources(
         providers=tuple(asked),
         unavailable=tuple(row_of(provider.name, _NO_QUERY, provider.failed) for provider in idle),

@@ -11,7 +11,8 @@ from detective.core.times import read_date
 from detective.providers.reading import number_of, words_of
 
 _TEXTS = ("title", "text", "url", "site", "source_version", "indexed_at", "expires_at", "citation_anchor")
-_KNOWN = frozenset({*_TEXTS, "id", "published", "published_kind", "source_kind", "score", "provider", "query"})
+_LISTS = ("access_labels", "scopes")
+_KNOWN = frozenset({*_TEXTS, *_LISTS, "id", "published", "published_kind", "source_kind", "score", "provider", "query"})
 _NEVER = frozenset({"tier"})  # authority is given by the source table, not by a record
 _Word = TypeVar("_Word", bound=StrEnum)
 
@@ -33,6 +34,8 @@ def candidate_of(record: Mapping[str, Any], *, provider: str, query: str) -> Can
         source_version=texts["source_version"] or None,
         indexed_at=texts["indexed_at"] or None,
         expires_at=texts["expires_at"] or None,
+        access_labels=_names(record.get("access_labels")) or (),
+        scopes=_names(record.get("scopes")),
         citation_anchor=texts["citation_anchor"] or None,
         score=number_of(record.get("score")),
         provider=provider,
@@ -51,10 +54,19 @@ def record_of(candidate: Candidate) -> dict[str, Any]:
         "published": candidate.published_text,
         "published_kind": candidate.published_kind and str(candidate.published_kind),
         "source_kind": candidate.source_kind and str(candidate.source_kind),
+        "access_labels": list(candidate.access_labels) or None,
+        "scopes": None if candidate.scopes is None else list(candidate.scopes),
         "score": candidate.score,
         "provider": candidate.provider,
     }
     return {name: value for name, value in fields.items() if value not in (None, "")}
+
+
+def _names(value: Any) -> tuple[str, ...] | None:
+    """A list of names; a single text is a list of one, and a label of another type still closes the record."""
+    if value is None:
+        return None
+    return tuple(map(str, value)) if isinstance(value, (list, tuple)) else (str(value),)
 
 
 def _word(kind: type[_Word], value: Any) -> _Word | None:

@@ -62,6 +62,7 @@ _WSA = (("TENCENTCLOUD_WSA_APIKEY",), ("TENCENTCLOUD_SECRET_ID", "TENCENTCLOUD_S
 
 BUILT_IN: tuple[BuiltIn, ...] = (
     BuiltIn(name="starter", is_local=True),
+    BuiltIn(name="store", is_local=True),
     BuiltIn(name="recorded", is_local=True, needs=(("DETECTIVE_RECORDING",),)),
     BuiltIn(name="wsa", is_local=False, needs=_WSA, module="wsa_settings"),
     BuiltIn(name="bocha", is_local=False, needs=(("BOCHA_API_KEY",),)),

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,18 +19,19 @@ def _never(_request: object) -> None:
 
 def test_names_are_those_that_the_design_lists() -> None:
     assert {row.name for row in BUILT_IN} == {
-        "starter", "recorded", "wsa", "bocha", "searxng", "mediawiki", "tavily", "brave", "factcheck"
+        "starter", "store", "recorded", "wsa", "bocha", "searxng", "mediawiki", "tavily", "brave", "factcheck"
     }  # fmt: skip
 
 
 @pytest.mark.parametrize("row", [pytest.param(row, id=row.name) for row in BUILT_IN])
-def test_without_settings_a_provider_works_or_says_what_is_missing(row: Any) -> None:
-    (made,) = build([row.name], {}, _never)
+def test_without_settings_a_provider_works_or_says_what_is_missing(row: Any, tmp_path: Path) -> None:
+    (made,) = build([row.name], {"XDG_DATA_HOME": str(tmp_path), "LOCALAPPDATA": str(tmp_path)}, _never)
     assert made.name == row.name
     assert made.is_local is row.is_local
-    assert isinstance(made, NotConfigured) is bool(row.needs)
+    assert isinstance(made, NotConfigured) is (bool(row.needs) or row.name == "store")
     if isinstance(made, NotConfigured):
         assert made.is_missing
+    if row.needs:
         named = {name for group in row.needs for name in group}
         assert any(name in (made.failed.detail or "") for name in named)
 

@@ -1,0 +1,55 @@
+"""What the store keeps and what a search brings back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passage:
+    """A stretch of a record with its place; `page` and `line` count from 1, `anchor` begins with #."""
+
+    number: int  # within its record, from 1
+    text: str
+    heading: str = ""
+    anchor: str | None = None
+    page: int | None = None
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """A source in one version; every passage of it inherits all of this. Dates are text as written, unknown is None."""
+
+    record_id: str
+    source_version: str
+    title: str = ""
+    url: str | None = None
+    site: str | None = None
+    published: str | None = None
+    published_kind: str | None = None
+    published_stage: str | None = None
+    source_kind: str | None = None
+    expires_at: str | None = None
+    access_labels: tuple[str, ...] = ()
+    scopes: tuple[str, ...] | None = None
+
+    def is_open_to(self, labels: frozenset[str]) -> bool:
+        """Whether a holder of `labels` may see it; one without labels is open to everybody."""
+        return not self.access_labels or not labels.isdisjoint(self.access_labels)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hit:
+    """A passage that a search found; a greater `score` is nearer, and only the order of scores means something."""
+
+    record: Record
+    passage: Passage
+    path: str
+    indexed_at: str
+    score: float
+
+    @property
+    def id(self) -> str:
+        """The name under which the passage is cited."""
+        return f"{self.record.record_id}#{self.passage.number}"
