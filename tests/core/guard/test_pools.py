@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from detective.core.models import Candidate
+from detective.core.models import Candidate, Mode
 
 from .cases import formal, item, judge
 
@@ -341,6 +341,35 @@ POOLS = {
         item("x", "1月20日，多家媒体预测2025年春节档票房冠军将是《封神第二部》。", "2025-01-20"),
         item("y", "2025年春节档收官，《哪吒之魔童闹海》居首。", "2025-02-05"),
     ),
+    "the award of a year, given the year after": pool(
+        "2021年图灵奖颁给了谁？",
+        "2026-11-29",
+        "ok_name_year",
+        "x",
+        item("x", "2022年3月30日，2021年图灵奖授予杰克·唐加拉。", "2022-03-30"),
+        item("y", "2021年3月31日，2020年图灵奖授予阿霍和乌尔曼。", "2021-03-31"),
+    ),
+    "games held a year after their name": pool(
+        "Who won Euro 2020?",
+        "2026-11-29",
+        "ok_name_year",
+        "x",
+        item("x", "Italy beat England on penalties on 11 July 2021 to win the European Championship.", "2021-07-11"),
+    ),
+    "no plan of this edition": pool(
+        "2039年亚运会由哪座城市承办？",
+        "2026-11-29",
+        "plan_unknown",
+        "",
+        item("x", "2034年亚运会由利雅得承办。", "2020-12-16"),
+    ),
+    "a rule of another time": pool(
+        "从2028年起欧冠赛制怎么改？",
+        "2026-11-29",
+        "plan_unknown",
+        "",
+        item("x", "2024年欧冠赛制改为36队联赛阶段。", "2024-05-01"),
+    ),
     "an elapsed part may refute a universal claim": pool(
         "核实：2024年到2030年每年都会降息。",
         "2026-11-29",
@@ -362,3 +391,128 @@ POOLS = {
 def test_pool(case: Pool) -> None:
     guard = judge(case.question, case.now, *case.items)
     assert (guard.reason.code, formal(guard)) == (case.code, set(case.formal))
+
+
+FLAGS = {
+    "a holder who has left": (
+        "Angela Merkel is currently the Chancellor of Germany.",
+        "2022-09-14",
+        (
+            item("x", "Angela Merkel, the Chancellor of Germany, spoke to reporters on Monday.", "2013-05-29"),
+            item("y", "On 8 December 2021 Olaf Scholz became Chancellor of Germany.", "2022-05-01"),
+        ),
+        ("superseded",),
+        "was_true_until",
+    ),
+    "a holder who is known to have left": (
+        "金大中目前担任韩国总统。",
+        "2005-11-13",
+        (
+            item("x", "韩国总统金大中周一对记者发表讲话。", "1999-08-02"),
+            item("y", "韩国总统卢武铉周一对记者发表讲话。", "2005-10-25"),
+        ),
+        ("superseded",),
+        "untrue_by",
+    ),
+    "an old accident told as today's": (
+        "突发：今天一座大桥垮塌，多车坠江。",
+        "2026-05-01",
+        (item("x", "2012年8月24日，一座大桥垮塌，多辆车坠江。", "2012-08-24"),),
+        ("old_news",),
+        "old_news",
+    ),
+    "breaking news of years ago": (
+        "Breaking: a bridge collapsed in the port today and cars fell into the river.",
+        "2026-05-01",
+        (item("x", "On 14 August 2018 a bridge collapsed in the port and cars fell into the river.", "2018-08-14"),),
+        ("old_news",),
+        "old_news",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FLAGS)
+def test_flags(name: str) -> None:
+    question, now, items, flags, caveat = FLAGS[name]
+    guard = judge(question, now, *items, mode=Mode.CLAIM)
+    assert guard.flags == flags
+    assert caveat in {one.code for one in guard.caveats}
+
+
+def test_an_open_question_is_not_called_superseded() -> None:
+    _, now, items, _, _ = FLAGS["a holder who has left"]
+    assert judge("Who is the current Chancellor of Germany?", now, *items).flags == ()
+
+
+def test_outdated_evidence_is_flagged() -> None:
+    guard = judge("德国现任总理是谁？", "2025-08-20", item("x", "德国总理朔尔茨2024年4月访问中国。", "2024-04-16"))
+    assert guard.flags == ("outdated",)
+    assert guard.items[0].flags == ("outdated",)
+
+
+COUNTED = {
+    "a row of a table": (
+        "Who won the Premier League in the 2015-16 season?",
+        item("x", "Season | Champion\n2014-15 | Chelsea\n2015-16 | Leicester City\n2016-17 | Chelsea"),
+        ["2015-16 | Leicester City"],
+    ),
+    "a clause of a sentence": (
+        "2023年苹果公司财年营收是多少？",
+        item("x", "苹果2024财年营收3910亿美元，2023财年为3833亿美元。", "2024-11-01"),
+        ["苹果", "2023财年为3833亿美元。"],
+    ),
+    "a list in one sentence": (
+        "Who won the 2014 World Cup?",
+        item("x", "Spain won the World Cup in 2010, Germany in 2014, France in 2018 and Argentina in 2022."),
+        ["Germany in 2014,"],
+    ),
+    "sentences that follow a dated one": (
+        "2024年5月19日曼城战胜了谁？",
+        item("x", "2024年5月18日，利物浦休战。2024年5月19日，曼城战胜西汉姆联。福登打进两球。", "2024-05-20"),
+        ["2024年5月19日，曼城战胜西汉姆联。福登打进两球。"],
+    ),
+    "the subject of an elliptic clause": (
+        "Who will be inaugurated as president on January 20, 2025?",
+        item(
+            "x",
+            "Donald Trump was elected on November 5, 2024 and will be inaugurated on January 20, 2025.",
+            "2024-11-06",
+        ),
+        ["Donald Trump", "and will be inaugurated on January 20, 2025."],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", COUNTED)
+def test_only_what_speaks_of_the_asked_time_is_counted(name: str) -> None:
+    question, candidate, wanted = COUNTED[name]
+    now = "2024-12-15" if "inaugurated" in question else "2026-11-29"
+    guard = judge(question, now, candidate)
+    stretches = [candidate.text[start:end].strip() for start, end in guard.items[0].counted]
+    assert stretches == wanted
+
+
+def test_a_text_that_counts_as_a_whole_is_not_cut() -> None:
+    guard = judge("Who won the 2014 World Cup?", "2026-11-29", item("x", "Germany won the 2014 World Cup."))
+    assert guard.items[0].counted == ()
+
+
+def test_related_items_have_no_counted_stretches() -> None:
+    guard = judge("Who won the 2018 World Cup?", "2026-11-29", item("x", "Germany won in 2014. They played well."))
+    assert guard.items[0].counted == ()
+
+
+def test_a_question_blocked_alone_keeps_its_items_related() -> None:
+    guard = judge("2029年诺贝尔文学奖得主是谁？", "2026-10-25", CARSON, HAN)
+    assert (guard.stage, guard.passed) == (1, False)
+    assert [one.id for one in guard.items] == ["a", "c"]
+    assert formal(guard) == set()
+    assert guard.items[0].event_times[0].text == "2026年10月8日"
+
+
+def test_the_sentence_names_both_times_and_what_would_settle_it() -> None:
+    guard = judge("2020年诺贝尔文学奖得主是谁？", "2026-10-25", CARSON, HAN)
+    assert guard.reason.words.zh == "问的是2020年，证据讲的是2024年、2026年；需要一条讲到2020年的来源。"
+    assert guard.reason.words.en == (
+        "The question is about 2020, the evidence speaks of 2024, 2026; it takes a source that speaks of 2020."
+    )
