@@ -1,4 +1,4 @@
-"""Editions of recurring events as texts name them: 第95届奥斯卡, Super Bowl LVIII, Tokyo 2020, 上届世界杯, 党的二十大."""
+"""Editions of recurring events as texts name them: 第95届奥斯卡, Super Bowl LVIII, Tokyo 2020, 上届世界杯."""
 
 from __future__ import annotations
 
@@ -10,35 +10,11 @@ from detective.core.timeline import Precision, Span
 from detective.core.times import events
 from detective.core.times.events import Edition, State, Style
 from detective.core.times.lexicon import Name, SeriesName, ends_well, key_of, names, plain
-from detective.core.times.numerals import ORDINAL, english_number, hanzi_number, roman_number
-from detective.core.times.pieces import Found, Lacks, Piece, Reading, Rule
+from detective.core.times.numerals import english_number, hanzi_number, roman_number
+from detective.core.times.pieces import Found, Lacks, Piece, Reading
 from detective.core.times.records import Basis, Role
 
-_N = "[一二三四五六七八九十百零〇两廿]"
-_NTH = re.compile(rf"第?(?P<n>\d{{1,3}}|{_N}{{1,5}}) ?(?P<what>届|次|屆)")
 _LOST_AFTER = re.compile(r"(?:的|在|是|于|由|主办|举办|冠军|得主|什么|哪)")
-_RELATIVE = re.compile(
-    r"(?P<w>上上|上|本|这|下下|下|最近|最新|首|头|前|当|历)(?P<one>一)?(?:届|屆|次(?=[\u4e00-\u9fff]{0,6}(?:会|赛|奖|选举)))(?:的)?"
-)
-_EN_NTH = re.compile(
-    rf"(?P<n>\d{{1,3}}(?:st|nd|rd|th)|(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-)?(?:{ORDINAL})) (?:annual |edition of the )?"
-)
-_EN_RELATIVE = re.compile(
-    r"(?P<w>last|next|previous|upcoming|coming|most recent|latest|reigning|current|defending|this|first|inaugural)(?:'s)? "
-)
-_CONGRESS = re.compile(r"(?P<n>\d{1,3})(?:st|nd|rd|th) (?:united states |u\.?s\.? )?congress\b")
-_ZH_CONGRESS = re.compile(rf"第(?P<n>\d{{1,3}}|{_N}{{1,5}})届(?:美国)?国会")
-_CPC = re.compile(
-    r"(?P<n>二十[一二三四五]?|十[一二三四五六七八九]|[一二三四五六七八九])大(?![家学道量多城品名类种件型要杰优强企富明省国洲股王大小])"
-)
-_PLENUM = re.compile(
-    rf"第?(?P<n>{_N}{{1,3}})届(?:(?P<s>[一二三四五六七])中全会|中央委员会第?(?P<s2>[一二三四五六七])次全体会议)"
-)
-_PEOPLE = re.compile(
-    rf"第?(?P<n>\d{{1,2}}|{_N}{{1,3}})届(?P<what>全国人大(?!常委|代表(?!大会)|环|外|内|司|监|社|财|法|民|社|农|教|华|宪)|全国人民代表大会(?!常务|代表)|全国政协(?!委|常|副|主))(?:第?(?P<s>[一二三四五])次会议)?"
-)
-_COP = re.compile(r"cop ?(?P<n>\d{1,2})(?![\da-z])")
-_ESPORTS = re.compile(r"s(?P<n>\d{1,2})(?=(?:全球)?总决赛|世界赛|英雄联盟)")
 _ROMAN = re.compile(r" (?P<r>[ivxlc]{1,8}|\d{1,3})(?![\w.])")
 _YEAR_AFTER = re.compile(r"[ \-]?(?P<y>'\d{2}|\d{4})(?![\da-z%])(?![.\-/:]\d)(?P<nian>年)?")
 _BETWEEN_ZH = re.compile(r" ?年?(?:的)?[\u3400-\u9fff·、-]{0,10}")
@@ -138,7 +114,7 @@ def real_span(one: Edition) -> Span | None:
     return one.span or Span.of_year(one.label_year)
 
 
-def _piece(start: int, end: int, one: Edition, basis: Basis = Basis.EDITION, *, word: bool = False) -> Piece:
+def edition_piece(start: int, end: int, one: Edition, basis: Basis = Basis.EDITION, *, word: bool = False) -> Piece:
     roles = frozenset({Role.LABEL}) if _renamed(one) else frozenset[Role]()
     span = real_span(one) if one.style is not Style.AWARD else Span.of_year(one.label_year)
     return Piece(
@@ -170,11 +146,11 @@ def ordinal(reading: Reading, match: re.Match[str]) -> Found:
         one = _numbered(near[1], number)
         if one is None:
             return None
-        return _piece(match.start(), near[2] + len(near[0]), one)
+        return edition_piece(match.start(), near[2] + len(near[0]), one)
     before = _before(reading, match.start())
     if before:
         one = _numbered(before[1], number)
-        return _piece(before[2], match.end(), one) if one else None
+        return edition_piece(before[2], match.end(), one) if one else None
     whole = match.group().startswith("第") and match["what"] != "次"
     if whole and _LOST_AFTER.match(reading.folded, match.end()) and not reading.pieces:
         return Piece(start=match.start(), end=match.end(), span=None, basis=Basis.UNRESOLVED)
@@ -215,7 +191,7 @@ def relative(reading: Reading, match: re.Match[str]) -> Found:
     if one is None:
         return None
     start, end = (match.start(), near[2] + len(near[0])) if near else (place[2], match.end()) if place else match.span()
-    return _piece(start, end, one, word=match["w"] in ("本", "这", "当"))
+    return edition_piece(start, end, one, word=match["w"] in ("本", "这", "当"))
 
 
 def _relative_edition(reading: Reading, ident: str, word: str) -> Edition | None:
@@ -249,7 +225,7 @@ def _closest(reading: Reading, latest: Edition | None, following: Edition | None
 
 
 def english_relative(reading: Reading, match: re.Match[str]) -> Found:
-    """the last World Cup, the next Winter Olympics, the reigning NBA champions."""
+    """The last World Cup, the next Winter Olympics, the reigning NBA champions."""
     near = _near(reading, match.end(), 22)
     if near is None or not re.fullmatch(
         r"(?:(?!year|month|week|season)[a-z.'&-]+ ){0,2}", reading.folded[match.end() : near[2]]
@@ -263,11 +239,11 @@ def english_relative(reading: Reading, match: re.Match[str]) -> Found:
     if match["w"] in ("reigning", "current", "defending", "latest") and near[0].endswith("champions"):
         return Piece(start=match.start(), end=match.end() - 1, span=None, basis=Basis.NOW, series=near[1])
     one = _relative_edition(reading, near[1], match["w"])
-    return _piece(match.start(), end, one, word=match["w"] == "this") if one else None
+    return edition_piece(match.start(), end, one, word=match["w"] == "this") if one else None
 
 
 def english_ordinal(reading: Reading, match: re.Match[str]) -> Found:
-    """the 95th Academy Awards, the twenty-fourth Winter Olympics."""
+    """The 95th Academy Awards, the twenty-fourth Winter Olympics."""
     near = _near(reading, match.end(), 24)
     if near is None or not re.fullmatch(r"(?:[a-z.'&-]+ ){0,2}", reading.folded[match.end() : near[2]]):
         return None
@@ -277,57 +253,7 @@ def english_ordinal(reading: Reading, match: re.Match[str]) -> Found:
         return None
     number = english_number(match["n"])
     one = _numbered(near[1], number) if number else None
-    return _piece(match.start(), near[2] + len(near[0]), one) if one else None
-
-
-def congress(_: Reading, match: re.Match[str]) -> Found:
-    """the 118th Congress, 第118届美国国会."""
-    span = events.us_congress(hanzi_number(match["n"]) or 0)
-    return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.EDITION, closed=True) if span else None
-
-
-def party_congress(reading: Reading, match: re.Match[str]) -> Found:
-    """党的二十大, 十八大; smaller numbers only after 党的 or 中共."""
-    number = hanzi_number(match["n"]) or 0
-    before = re.search(r"(?:党的|中共|中国共产党)(?:第)?$", reading.left(match.start(), 7))
-    if (number < 11 and not before) or (
-        reading.left(match.start(), 1) in tuple("一二三四五六七八九十百第前这那") and not before
-    ):
-        return None
-    one = events.numbered("cpc-congress", number)
-    start = match.start() - (len(before.group()) if before else 0)
-    return _piece(start, match.end(), one) if one else None
-
-
-def plenum(_: Reading, match: re.Match[str]) -> Found:
-    """二十届三中全会."""
-    one = events.numbered("cpc-plenum", hanzi_number(match["n"]) or 0, hanzi_number(match["s"] or match["s2"]) or 0)
-    return _piece(match.start(), match.end(), one) if one else None
-
-
-def people(_: Reading, match: re.Match[str]) -> Found:
-    """十四届全国人大二次会议; without a session the five years of the term."""
-    number = hanzi_number(match["n"]) or 0
-    ident = "cppcc-session" if "政协" in match["what"] else "npc-session"
-    if match["s"]:
-        one = events.numbered(ident, number, hanzi_number(match["s"]) or 0)
-        return _piece(match.start(), match.end(), one) if one else None
-    span = events.npc_term(number)
-    return (
-        Piece(start=match.start(), end=match.end(), span=span, basis=Basis.EDITION, closed=True, series=ident)
-        if span
-        else None
-    )
-
-
-def numbered_name(ident: str) -> object:
-    """A builder for names with their number inside: COP28, S13."""
-
-    def build(_: Reading, match: re.Match[str]) -> Found:
-        one = events.numbered(ident, int(match["n"]))
-        return _piece(match.start(), match.end(), one) if one else None
-
-    return build
+    return edition_piece(match.start(), near[2] + len(near[0]), one) if one else None
 
 
 def at_series(reading: Reading, at: int, name: str, ident: str, *, shy: bool) -> Found:
@@ -338,7 +264,7 @@ def at_series(reading: Reading, at: int, name: str, ident: str, *, shy: bool) ->
         number = int(roman["r"]) if roman["r"].isdigit() else roman_number(roman["r"])
         one = events.numbered(ident, number) if number else None
         if one:
-            return _piece(at, roman.end(), one)
+            return edition_piece(at, roman.end(), one)
     after = _YEAR_AFTER.match(reading.folded, end)
     if after and after["y"].isdigit() and 1850 <= int(after["y"]) <= 2100:
         return _labelled(reading, at, after.end(), ident, int(after["y"]))
@@ -346,7 +272,7 @@ def at_series(reading: Reading, at: int, name: str, ident: str, *, shy: bool) ->
         return None
     reading.series.append((at, ident))
     attached = _attach(reading, at, end, ident)
-    return attached if attached else _hosted(reading, at, end, ident)
+    return attached or _hosted(reading, at, end, ident)
 
 
 def _series_takes_numbers(ident: str) -> bool:
@@ -399,7 +325,7 @@ def _hosted(reading: Reading, at: int, end: int, ident: str) -> Found:
             near = events.hosted(ident, _one.hosts[0], reading.today)
             start = at - len(left) + len(cut) - len(host)
             free = not reading.pieces or reading.pieces[-1].end <= start
-            return replace(_piece(start, end, near), basis=Basis.EDITION) if near and free else None
+            return replace(edition_piece(start, end, near), basis=Basis.EDITION) if near and free else None
     return None
 
 
@@ -413,7 +339,7 @@ def host_label(reading: Reading, match: re.Match[str]) -> Found:
         one = _labels().get((left[-size:], year))
         if one and (not left[-size].isascii() or not left[:-size][-1:].isalpha()):
             start = match.start() - (len(reading.left(match.start(), 18)) - len(left)) - size
-            return replace(_piece(start, match.end(), one), roles=frozenset({Role.LABEL}))
+            return replace(edition_piece(start, match.end(), one), roles=frozenset({Role.LABEL}))
     return None
 
 
@@ -421,31 +347,3 @@ def held(series: str, label_year: int, day: object) -> State:
     """Whether the edition of a year is over on a day; unknown when there is no such edition."""
     one = events.edition(series, label_year)
     return one.state(day) if one else State.UNKNOWN  # type: ignore[arg-type]
-
-
-NUMBER_RULES: tuple[Rule, ...] = (
-    Rule(_PLENUM, plenum, "届"),
-    Rule(_PEOPLE, people, "届"),
-    Rule(_CPC, party_congress, "大"),
-    Rule(re.compile(rf"(?P<n>\d{{1,3}}|{_N}{{1,5}})(?P<what>届)"), ordinal, "届"),
-)
-DIGIT_RULES: tuple[Rule, ...] = (Rule(_CONGRESS, congress), Rule(_EN_NTH, english_ordinal))
-LABEL_RULE = Rule(re.compile(r"(?P<y>19\d{2}|20\d{2})(?![\d年%])(?!-\d)"), host_label)
-_NUMBERS = "0123456789一二三四五六七八九十百两廿"
-CHAR_RULES: dict[str, tuple[Rule, ...]] = {
-    "第": tuple(
-        Rule(pattern, build, _NUMBERS)
-        for pattern, build in ((_PLENUM, plenum), (_PEOPLE, people), (_ZH_CONGRESS, congress), (_NTH, ordinal))
-    ),
-    **dict.fromkeys("上本这下最首头前当", (Rule(_RELATIVE, relative, "上下一届次近新"),)),
-}
-WORD_RULES: dict[str, tuple[Rule, ...]] = {
-    **dict.fromkeys(
-        "last next previous upcoming coming most latest reigning current defending this first inaugural".split(),
-        (Rule(_EN_RELATIVE, english_relative),),
-    ),
-    **dict.fromkeys(ORDINAL.split("|"), (Rule(_EN_NTH, english_ordinal),)),
-    **dict.fromkeys("twenty thirty forty fifty sixty seventy eighty ninety".split(), (Rule(_EN_NTH, english_ordinal),)),
-    "cop": (Rule(_COP, numbered_name("cop")),),  # type: ignore[arg-type]
-    "s": (Rule(_ESPORTS, numbered_name("lol-worlds")),),  # type: ignore[arg-type]
-}

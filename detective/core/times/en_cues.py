@@ -41,10 +41,56 @@ _MEASURED = frozenset(
     )
 )
 _NOT_PLURAL = frozenset(
-    "was is has does alas plus as us this thus across perhaps towards afterwards versus minus onwards".split()
+    [
+        "was",
+        "is",
+        "has",
+        "does",
+        "alas",
+        "plus",
+        "as",
+        "us",
+        "this",
+        "thus",
+        "across",
+        "perhaps",
+        "towards",
+        "afterwards",
+        "versus",
+        "minus",
+        "onwards",
+    ]
 )
 _TITLED = frozenset(
-    "film films movie novel book album song single series show game games play musical documentary title list fire high low version program programme peak event article paper".split()
+    [
+        "film",
+        "films",
+        "movie",
+        "novel",
+        "book",
+        "album",
+        "song",
+        "single",
+        "series",
+        "show",
+        "game",
+        "games",
+        "play",
+        "musical",
+        "documentary",
+        "title",
+        "list",
+        "fire",
+        "high",
+        "low",
+        "version",
+        "program",
+        "programme",
+        "peak",
+        "event",
+        "article",
+        "paper",
+    ]
 )
 _TITLE_IS = re.compile(
     r" is an? (?:[a-z0-9-]+ ){0,5}(?:film|movie|novel|album|song|series|book|band|documentary|miniseries|comic)\b"
@@ -128,7 +174,7 @@ def _cued(reading: Reading, start: int, word: str, next_word: str, after: str) -
         return False
     if last in words["before"]:
         return not (last in _MEASURED and followed and _is_plural(next_word) and next_word not in words["noun"])
-    if last in _DETERMINERS or last.endswith("'s") or last.endswith("s'"):
+    if last in _DETERMINERS or last.endswith(("'s", "s'")):
         return followed and next_word not in words["count"]
     return last in words["noun"] and last not in _TITLED
 

@@ -15,6 +15,7 @@ from detective.core.timeline import Day, Precision, Span
 from detective.core.times.festivals import Festival
 from detective.core.times.spans import nth_weekday
 from detective.errors import TableError
+import itertools
 
 _SERIES, _EDITIONS = "time/series.tsv", "time/editions.tsv"
 _LAST_YEAR = 2100  # no edition is guessed beyond
@@ -201,7 +202,7 @@ def _period(series: str) -> int:
     if known.step:
         return known.step
     years = sorted({one.label_year for one in listed().get(series, ()) if not one.session})[-5:]
-    gaps = [later - earlier for earlier, later in zip(years, years[1:], strict=False)]
+    gaps = [later - earlier for earlier, later in itertools.pairwise(years)]
     return min(gaps, default=1)
 
 

@@ -97,7 +97,8 @@ def fiscal_span(reading: Reading, start: int, end: int, year: int, *, paired: bo
     month, named = known
     if month.startswith("saturday"):
         first, last = spans.nth_weekday(year - 1, 9, -1, 5), spans.nth_weekday(year, 9, -1, 5)
-        assert first and last
+        assert first
+        assert last
         return spans.between(first.plus(1), last.plus(1), Precision.YEAR)
     begin = year if named == "start" or paired else year - 1
     return spans.months(begin, int(month), int(month) + 11, Precision.YEAR)
@@ -148,7 +149,7 @@ def english(reading: Reading, match: re.Match[str]) -> Found:
 
 
 def labelled(reading: Reading, match: re.Match[str]) -> Found:
-    """the 2024 fiscal year, the 2023/24 tax year, the 2025-26 academic year, academic year 2024-25."""
+    """The 2024 fiscal year, the 2023/24 tax year, the 2025-26 academic year, academic year 2024-25."""
     if _tied(reading, match.start()):
         return None
     year, what = int(match["y"]), match["what"]
@@ -227,7 +228,7 @@ def season(reading: Reading, match: re.Match[str]) -> Found:
 
 
 def single_season(reading: Reading, match: re.Match[str]) -> Found:
-    """the 2016 season."""
+    """The 2016 season."""
     if _tied(reading, match.start()):
         return None
     year = int(match["y"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from detective.core.timeline import Day, Span
 from detective.core.times import spans
@@ -178,7 +177,7 @@ def _bare_label(reading: Reading, match: re.Match[str]) -> Found:
         return None
     end = match.end()
     char = reading.folded[end : end + 1]
-    if not char or char.isascii() and not (char in " qh" or char.isspace()):
+    if not char or (char.isascii() and not (char in " qh" or char.isspace())):
         return None
     year = int(match["y"])
     start = end + 1 if char == " " else end

@@ -7,7 +7,17 @@ from dataclasses import replace
 from functools import cache
 
 from detective.core.models import AsOf, TimeMention
-from detective.core.times import editions, en_dates, en_relative, fiscal, zh_relative, zh_years
+from detective.core.timeline import Span
+from detective.core.times import (
+    edition_forms,
+    editions,
+    en_forms,
+    en_relative_forms,
+    fiscal,
+    zh_eras,
+    zh_relative_forms,
+    zh_year_forms,
+)
 from detective.core.times.festivals import Festival
 from detective.core.times.joining import join
 from detective.core.times.lexicon import (
@@ -27,7 +37,6 @@ from detective.core.times.numerals import CARDINAL, HANZI
 from detective.core.times.pieces import Piece, Reading, Rule
 from detective.core.times.records import Basis, TimeExpression
 from detective.core.times.roles import with_role
-from detective.core.timeline import Span
 
 _MONEY = re.compile(r"[$€£¥#№] ?\d[\d,.]*(?: ?(?:million|billion|trillion|k|m|bn|万|亿))?")
 _COUNT_AFTER = re.compile(
@@ -49,7 +58,7 @@ def _scan() -> re.Pattern[str]:
 def _pairs() -> dict[str, tuple[Rule, ...]]:
     """Rules for two Chinese characters that can begin a time."""
     found: dict[str, list[Rule]] = {}
-    for table in (editions.CHAR_RULES, zh_years.CHAR_RULES, zh_relative.CHAR_RULES):
+    for table in (edition_forms.CHAR_RULES, zh_year_forms.CHAR_RULES, zh_relative_forms.CHAR_RULES):
         for char, rules in table.items():
             for rule in rules:
                 for follow in rule.follows:
@@ -60,7 +69,13 @@ def _pairs() -> dict[str, tuple[Rule, ...]]:
 @cache
 def _words() -> dict[str, tuple[Rule, ...]]:
     """Rules for an English word that can begin a time."""
-    tables = (fiscal.WORD_RULES, zh_years.WORD_RULES, editions.WORD_RULES, en_relative.WORD_RULES, en_dates.WORD_RULES)
+    tables = (
+        fiscal.WORD_RULES,
+        zh_year_forms.WORD_RULES,
+        edition_forms.WORD_RULES,
+        en_relative_forms.WORD_RULES,
+        en_forms.WORD_RULES,
+    )
     keys = sorted({key for table in tables for key in table})
     return {key: tuple(rule for table in tables for rule in table.get(key, ())) for key in keys}
 
@@ -74,7 +89,12 @@ def _live() -> frozenset[str]:
 @cache
 def _chinese_numbers(follow: str) -> tuple[Rule, ...]:
     """Rules for a number that this character follows."""
-    known = (*fiscal.NUMBER_RULES, *editions.NUMBER_RULES, *zh_years.NUMBER_RULES, *zh_relative.NUMBER_RULES)
+    known = (
+        *fiscal.NUMBER_RULES,
+        *edition_forms.NUMBER_RULES,
+        *zh_year_forms.NUMBER_RULES,
+        *zh_relative_forms.NUMBER_RULES,
+    )
     return tuple(rule for rule in known if not rule.follows or (follow and follow in rule.follows))
 
 
@@ -83,12 +103,23 @@ def _digits(length: int, follow: str) -> tuple[Rule, ...]:
     """Rules for a run of so many digits that this character follows."""
     chinese = _chinese_numbers(follow)
     if length == 4:
-        plain_years = en_dates.DIGIT_RULES[4]
-        return (*plain_years[:1], *chinese, *fiscal.DIGIT_RULES, bare_label(), editions.LABEL_RULE, *plain_years[1:])
+        plain_years = en_forms.DIGIT_RULES[4]
+        return (
+            *plain_years[:1],
+            *chinese,
+            *fiscal.DIGIT_RULES,
+            bare_label(),
+            edition_forms.LABEL_RULE,
+            *plain_years[1:],
+        )
     if length > 4:
-        return en_dates.DIGIT_RULES.get(length, ())
-    english = (*zh_years.DIGIT_RULES, *en_relative.DIGIT_RULES, *editions.DIGIT_RULES) if follow.isascii() else ()
-    return (*chinese, *english, *en_dates.DIGIT_RULES.get(length, ()))
+        return en_forms.DIGIT_RULES.get(length, ())
+    english = (
+        (*zh_year_forms.DIGIT_RULES, *en_relative_forms.DIGIT_RULES, *edition_forms.DIGIT_RULES)
+        if follow.isascii()
+        else ()
+    )
+    return (*chinese, *english, *en_forms.DIGIT_RULES.get(length, ()))
 
 
 def read_times(text: str, reference: AsOf) -> tuple[TimeExpression, ...]:
@@ -186,7 +217,7 @@ def _named(reading: Reading, at: int, name: Name) -> Piece | int | None:
         case SeriesName():
             return editions.at_series(reading, at, name.text, entry.id, shy=name.shy)
         case Era():
-            return zh_years.era_year(reading, at, name)
+            return zh_eras.era_year(reading, at, name)
         case Span():
             return at_span(reading, at, end, entry, shy=name.shy)
 

@@ -1,0 +1,332 @@
+"""English times with a number: the past three years, a fortnight ago, the third quarter of 2024, the 12th of this month."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from detective.core.timeline import Day, Precision, Span
+from detective.core.times import spans
+from detective.core.times.en_dates import MONTHS, WEEKDAYS, part_before
+from detective.core.times.en_relative import STEPS, UNIT_WORDS, over
+from detective.core.times.numerals import english_number
+from detective.core.times.pieces import Found, Lacks, Piece, Reading
+from detective.core.times.records import Basis, Role
+from detective.core.times.spans import Unit
+
+_NUMBERS = {
+    "first": 1,
+    "1st": 1,
+    "second": 2,
+    "2nd": 2,
+    "third": 3,
+    "3rd": 3,
+    "fourth": 4,
+    "4th": 4,
+    "fifth": 5,
+    "5th": 5,
+    "last": -1,
+    "final": -1,
+    "latter": -1,
+    "opening": 1,
+    "closing": -1,
+}
+
+
+def stretch(reading: Reading, match: re.Match[str]) -> Found:
+    """The past three years, the last 30 days, the next decade, the first nine months."""
+    word, unit = match["w"], UNIT_WORDS[match["u"]]
+    if match["n"] is None:
+        return None
+    written = match["n"].removeprefix("a ").removesuffix(" of")
+    if word in ("first", "final", "latest", "most recent"):
+        return None
+    if written in ("several", "few", "dozen"):
+        return Piece(start=match.start(), end=match.end(), span=None, basis=Basis.VAGUE)
+    count = english_number(written)
+    if not count:
+        return None
+    if match["u"] == "fortnight":
+        count *= 2
+    if match["u"] in ("hour", "minute"):
+        count = -(-count // 24) if match["u"] == "hour" else 1
+    ahead = word in ("next", "coming", "following")
+    piece = over(reading, match.start(), match.end(), count if ahead else -count, unit)
+    return replace(piece, roles=frozenset({Role.PLANNED})) if ahead else piece
+
+
+def ago(reading: Reading, match: re.Match[str]) -> Found:
+    """Three years ago, a fortnight ago, two years later, ten days before."""
+    unit, way = UNIT_WORDS[match["u"]], match["way"]
+    written = match["n"].removeprefix("a ").removesuffix(" of")
+    if written in ("several", "few", "dozen", "couple") or (match["more"] or "").strip() in (
+        "more than",
+        "over",
+        "at least",
+        "almost",
+        "nearly",
+    ):
+        return (
+            Piece(start=match.start(), end=match.end(), span=None, basis=Basis.VAGUE)
+            if way in ("ago", "back")
+            else None
+        )
+    count = english_number(written) or 0
+    if match["half"] or match["half2"]:
+        count, unit = (12 * count + 6, Unit.MONTH) if unit is Unit.YEAR else (count, unit)
+    if match["u"] == "fortnight":
+        count *= 2
+    if match["u"] in ("hour", "minute"):
+        count = count // 24 if match["u"] == "hour" else 0
+    if unit != Unit.DAY and count == 0:
+        return None
+    return _away(reading, match, unit, count, way)
+
+
+def _away(reading: Reading, match: re.Match[str], unit: Unit, count: int, way: str) -> Found:
+    if way in ("ago", "back"):
+        span = spans.distance(reading.today, -count, unit)
+        if match["today"] and match["today"].strip() in ("today", "on this day"):
+            span = Span.of_day(spans.shift(reading.today, -count, unit))
+        if way == "back" and unit is Unit.DAY and count == 0:
+            return None
+        return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.RELATIVE)
+    if way in ("from now", "from today", "hence"):
+        return Piece(
+            start=match.start(),
+            end=match.end(),
+            span=spans.distance(reading.today, count, unit),
+            basis=Basis.RELATIVE,
+            roles=frozenset({Role.PLANNED}),
+        )
+    anchor = reading.anchor()
+    if (
+        way in ("since", "previously")
+        or anchor is None
+        or anchor.span is None
+        or anchor.span.start is None
+        or match.start() - anchor.end > 160
+    ):
+        if way == "earlier" and unit is Unit.YEAR and count == 1:
+            return Piece(
+                start=match.start(),
+                end=match.end(),
+                span=Span.of_year(reading.today.year - 1),
+                basis=Basis.RELATIVE,
+                roles=frozenset({Role.BASELINE}),
+            )
+        return None
+    if (
+        way in ("before", "after", "prior")
+        and not match["that"]
+        and re.match(r" ?[a-z]", reading.right(match.end(), 2))
+    ):
+        return None
+    step = count if way in ("later", "after", "afterwards") else -count
+    return Piece(
+        start=match.start(), end=match.end(), span=spans.distance(anchor.span.start, step, unit), basis=Basis.CONTEXT
+    )
+
+
+def half_ago(reading: Reading, match: re.Match[str]) -> Found:
+    """Half a year ago, half a century ago."""
+    if match["way"] != "ago":
+        return None
+    count, unit = {"year": (6, Unit.MONTH), "decade": (5, Unit.YEAR), "century": (50, Unit.YEAR)}[match["u"]]
+    return Piece(
+        start=match.start(), end=match.end(), span=spans.distance(reading.today, -count, unit), basis=Basis.RELATIVE
+    )
+
+
+def ahead(reading: Reading, match: re.Match[str]) -> Found:
+    """In two weeks, in three years' time, within the next five years; only where the future is spoken of."""
+    if (
+        match["n"] in ("a", "one", "several", "a couple of", "couple of", "few", "dozen")
+        and not match["time"]
+        and not match["the"]
+    ):
+        return None
+    if not (match["time"] or match["the"]) and not re.search(
+        r"\b(?:will|going to|opens?|starts?|begins?|expires?|due|scheduled|launch(?:es)?|plans?|be)\b[^.;]{0,50}$",
+        reading.left(match.start(), 60),
+    ):
+        return None
+    unit, count = UNIT_WORDS[match["u"]], english_number(match["n"]) or 1
+    count *= 2 if match["u"] == "fortnight" else 1
+    if match["u"] in ("hour", "minute"):
+        return None
+    span = spans.stretch(reading.today, count, unit) if match["the"] else spans.distance(reading.today, count, unit)
+    return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.RELATIVE, roles=frozenset({Role.PLANNED}))
+
+
+def ordinal_of(reading: Reading, match: re.Match[str]) -> Found:
+    """The third quarter of 2024, the first nine months of 2023, the 1st Friday of next month, the last week of May."""
+    what = match["what"].rstrip(".")
+    number = _NUMBERS[match["n"]]
+    base = _base_of(reading, match)
+    if base is None:
+        return _bare_ordinal(reading, match, number, what)
+    whole, basis, lacks = base
+    span = _sub_unit(whole, number, what, english_number(match["k"]) if match["k"] else None)
+    if span is None:
+        return None
+    return Piece(start=match.start(), end=match.end(), span=span, basis=basis, lacks=lacks)
+
+
+def _base_of(reading: Reading, match: re.Match[str]) -> tuple[Span, Basis, Lacks] | None:
+    today = reading.today
+    if match["y"]:
+        return Span.of_year(int(match["y"])), Basis.ABSOLUTE, Lacks.NOTHING
+    if match["mon"]:
+        month = MONTHS[match["mon"].rstrip(".")]
+        if match["my"]:
+            return Span.of_month(int(match["my"]), month), Basis.ABSOLUTE, Lacks.NOTHING
+        anchor = reading.anchor()
+        if anchor and anchor.span and anchor.span.start:
+            return Span.of_month(anchor.span.start.year, month), Basis.CONTEXT, Lacks.YEAR
+        return Span.of_month(today.year - (month > today.month), month), Basis.RELATIVE, Lacks.YEAR
+    if match["w"]:
+        word = match["w"].removeprefix("the ")
+        anchor = reading.anchor()
+        day = (
+            anchor.span.start
+            if word in ("that", "same", "following", "previous") and anchor and anchor.span and anchor.span.start
+            else today
+        )
+        return spans.unit_at(day, UNIT_WORDS[match["u"]], STEPS.get(word, 0)), Basis.RELATIVE, Lacks.NOTHING
+    if match["year"] or match["month"]:
+        anchor = reading.anchor()
+        day = anchor.span.start if anchor and anchor.span and anchor.span.start else today
+        return spans.unit_at(day, Unit.YEAR if match["year"] else Unit.MONTH), Basis.RELATIVE, Lacks.NOTHING
+    return None
+
+
+def _sub_unit(whole: Span, number: int, what: str, count: int | None) -> Span | None:
+    if whole.start is None or whole.end is None:
+        return None
+    year, month, last = whole.start.year, whole.start.month, number < 0
+    if what.startswith("quarter"):
+        return spans.quarter(year, 4 if last else number) if number <= 4 and whole.precision is Precision.YEAR else None
+    if what in ("half", "halves"):
+        if whole.precision is Precision.YEAR:
+            return spans.half(year, 2 if last else number) if number <= 2 else None
+        middle = whole.start.plus(15)
+        return spans.between(*((whole.start, middle) if number == 1 else (middle, whole.end)), Precision.APPROX)
+    if what.startswith(("month", "week", "day")):
+        return _first_or_last(whole, number, what, count or 1)
+    if what == "weekend":
+        day = spans.nth_weekday(year, month, number, 5)
+        return spans.between(day, day.plus(2), Precision.RANGE) if day else None
+    if whole.precision is Precision.YEAR:
+        return None
+    found = spans.nth_weekday(year, month, number, WEEKDAYS[what])
+    return Span.of_day(found) if found else None
+
+
+def _first_or_last(whole: Span, number: int, what: str, count: int) -> Span | None:
+    if whole.start is None or whole.end is None:
+        return None
+    unit = Unit.MONTH if what.startswith("month") else Unit.WEEK if what.startswith("week") else Unit.DAY
+    if number < 0:
+        start = spans.shift(whole.end, -count, unit)
+        return spans.between(start, whole.end, Precision.DAY if unit is Unit.DAY and count == 1 else Precision.RANGE)
+    start = spans.shift(whole.start, number - 1, unit) if count == 1 else whole.start
+    end = spans.shift(start, count, unit)
+    if unit is Unit.DAY and count == 1:
+        return Span.of_day(start)
+    return spans.between(start, end, Precision.RANGE if unit is not Unit.WEEK else Precision.APPROX)
+
+
+def _bare_ordinal(reading: Reading, match: re.Match[str], number: int, what: str) -> Found:
+    """The third quarter without a year: of the year just named, else the nearest one past."""
+    after = reading.right(match.end(), 12)
+    if (
+        what not in ("quarter", "half")
+        or match["k"]
+        or not reading.left(match.start(), 4).endswith(("the ", "s "))
+        or number > 4
+        or re.match(r" (?:of|time|goal|final|back)|-final", after)
+    ):
+        return None
+    if what == "half":
+        return None
+    if number < 0:
+        return None
+    span = spans.quarter(reading.today.year, number)
+    anchor = reading.anchor()
+    if anchor and anchor.span and anchor.span.start:
+        return Piece(
+            start=match.start(),
+            end=match.end(),
+            span=spans.quarter(anchor.span.start.year, number),
+            basis=Basis.CONTEXT,
+            lacks=Lacks.YEAR,
+        )
+    if span.start and span.start > reading.today:
+        span = spans.quarter(reading.today.year - 1, number)
+    return Piece(
+        start=match.start(), end=match.end(), span=span, basis=Basis.RELATIVE, lacks=Lacks.YEAR, date_word=True
+    )
+
+
+def day_of(reading: Reading, match: re.Match[str]) -> Found:
+    """The 12th of this month."""
+    word = match["w"].removeprefix("the ")
+    anchor = reading.anchor()
+    step = STEPS.get(word, 0)
+    day = reading.today
+    if word in ("same", "that", "following", "previous", "the") and anchor and anchor.span and anchor.span.start:
+        day = anchor.span.start
+    there = spans.shift_months(Day(day.year, day.month, 1), step)
+    span = spans.month_day(there.year, there.month, int(match["d"]))
+    return Piece(
+        start=match.start(),
+        end=match.end(),
+        span=span,
+        basis=Basis.RELATIVE if span else Basis.UNRESOLVED,
+        date_word=True,
+    )
+
+
+def month_of_year(reading: Reading, match: re.Match[str]) -> Found:
+    """March last year, May 5 of this year, 5 May last year."""
+    word = match["w"].removeprefix("the ")
+    year, basis = reading.today.year + STEPS.get(word, 0), Basis.RELATIVE
+    anchor = reading.anchor()
+    if word in ("same", "following", "that"):
+        if not (anchor and anchor.span and anchor.span.start):
+            return None
+        year, basis = anchor.span.start.year + STEPS.get(word, 0), Basis.CONTEXT
+    month = MONTHS[match["mon"].rstrip(".")]
+    if not match["d"]:
+        span, begin = part_before(reading, match.start(), Span.of_month(year, month))
+        return Piece(start=begin, end=match.end(), span=span, basis=basis)
+    day = spans.month_day(year, month, int(match["d"]))
+    return Piece(start=match.start(), end=match.end(), span=day, basis=basis if day else Basis.UNRESOLVED)
+
+
+def same_period(reading: Reading, match: re.Match[str]) -> Found:
+    """The same period last year, the corresponding quarter a year earlier: a year before the period just named."""
+    anchor = reading.anchor()
+    if anchor and anchor.span and anchor.span.start and anchor.span.end and anchor.span.precision is not Precision.YEAR:
+        moved = replace(anchor, lacks=Lacks.YEAR).moved_to(anchor.span.start.year - 1, 0)
+        return Piece(
+            start=match.start(), end=match.end(), span=moved.span, basis=Basis.CONTEXT, roles=frozenset({Role.BASELINE})
+        )
+    year = (anchor.span.start.year if anchor and anchor.span and anchor.span.start else reading.today.year) - 1
+    return Piece(
+        start=match.start(),
+        end=match.end(),
+        span=Span.of_year(year),
+        basis=Basis.CONTEXT,
+        roles=frozenset({Role.BASELINE}),
+    )
+
+
+def year_earlier(reading: Reading, match: re.Match[str]) -> Found:
+    """A year earlier, the previous year: counted from the year just named, else from the reference."""
+    anchor = reading.anchor()
+    year, basis = reading.today.year, Basis.RELATIVE
+    if anchor and anchor.span and anchor.span.start and match.start() - anchor.end <= 200:
+        year, basis = anchor.span.start.year, Basis.CONTEXT
+    return Piece(start=match.start(), end=match.end(), span=Span.of_year(year - 1), basis=basis)
