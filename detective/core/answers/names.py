@@ -338,7 +338,8 @@ def _named(line: Line, first: int, last: int) -> list[tuple[int, int, str]]:
     kind = _kind(terms[begin : last + 1])
     found += _possessed(line, begin, last)
     if terms[first].is_content or first < last:
-        found.append((first, last + 1, kind if begin == first else "name"))
+        article = begin == first + 1 and terms[first].text == "the"
+        found.append((first, last + 1, kind if begin == first or article else "name"))
     if begin > first:
         found.append((begin, last + 1, kind))
     found += [half for index in range(begin + 1, last) for half in _halves(terms, begin, index, last)]
@@ -370,6 +371,8 @@ def _possessed(line: Line, first: int, last: int) -> list[tuple[int, int, str]]:
 def _kind(parts: tuple[Term, ...]) -> str:
     if len(parts) == 1 and parts[0].tag == "s":
         return _place_kind(parts[0])
+    if len(parts) == 1 and any(kind_of(key) == "body" for key in parts[0].keys):
+        return "org"
     if all(part.tag == "s" or part.text in _LINK for part in parts):
         return "place"
     if any(part.text.rstrip(".") in organisations() for part in parts):

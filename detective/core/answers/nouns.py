@@ -50,10 +50,10 @@ def kind_of_chinese(noun: str) -> Wanted | None:
 
 
 def kind_of_english(noun: str) -> Wanted | None:
-    """The wanted kind of the longest known ending of an English noun phrase, in the singular or plural."""
+    """The wanted kind of an English noun phrase by its last known noun, in the singular or plural."""
     parts = noun.split()
-    for start in range(len(parts)):
-        tail = " ".join(parts[start:])
+    for start, stop in [(i, j) for j in range(len(parts), 0, -1) for i in range(j)]:
+        tail = " ".join(parts[start:stop])
         single = tail[:-3] + "y" if tail.endswith("ies") else tail
         for form in (tail, tail.removesuffix("s"), tail.removesuffix("es"), single):
             if form in _kinds():

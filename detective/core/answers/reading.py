@@ -153,9 +153,15 @@ def options(shape: Shape, looks: list[Look], counted: Stretches) -> list[Option]
             for mention in mentions(look.line, shape, chinese=look.chinese)
             if _counts(start + mention.start, start + mention.end, counted)
         ]
-        common = {"covered": covered, "share": look.share}
+        common = {"covered": covered, "share": look.share, "timed": _timed(shape, look.line.folded)}
         found += [Option(look, scored) for scored in rank(shape, look.line, look.alignment, spans, common)]
     return found
+
+
+def _timed(shape: Shape, body: str) -> float:
+    """How far a sentence names the asked time: its very words, or at least the year."""
+    exact = any(time in body for time in shape.times)
+    return 1.0 if exact else 0.5 if any(str(year) in body for year in shape.years) else 0.0
 
 
 def _counts(start: int, end: int, counted: Stretches) -> bool:
