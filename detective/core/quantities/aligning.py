@@ -48,6 +48,34 @@ def align_quantities(claim: tuple[Quantity, ...], source: tuple[Quantity, ...]) 
     return _greedy(ranked)
 
 
+def find_unit_slips(claim: tuple[Quantity, ...], source: tuple[Quantity, ...]) -> tuple[Pairing, ...]:
+    """Numbers of the claim that stand in the source in like surroundings, but in another currency or kind of share."""
+    met = {
+        id(pair.claim) for pair in align_quantities(claim, source) if pair.comparison.outcome is not Outcome.DISJOINT
+    }
+    theirs = [(q, _around(q)) for q in source if q.kind in _SLIPPING]
+    found: list[Pairing] = []
+    for mine in claim:
+        if mine.kind not in _SLIPPING or id(mine) in met:
+            continue
+        here = _around(mine)
+        pairs = [_pair(mine, other, len(here & there)) for other, there in theirs if _slips(mine, other)]
+        near = [pair for pair in pairs if pair.shared >= whole_threshold("shared_words")]
+        found.extend(sorted(near, key=lambda pair: (-pair.shared, pair.source.start))[:1])
+    return tuple(found)
+
+
+_SHARES = frozenset({"ratio", "point"})
+_SLIPPING = frozenset({QuantityKind.MONEY, QuantityKind.PERCENT, QuantityKind.POINT})
+
+
+def _slips(mine: Quantity, other: Quantity) -> bool:
+    """Whether the same number stands in another currency, or as a percentage here and as points there."""
+    if mine.value is None or mine.value != other.value or mine.dimension == other.dimension:
+        return False
+    return mine.kind is other.kind is QuantityKind.MONEY or {mine.dimension, other.dimension} == _SHARES
+
+
 def _may_meet(mine: Quantity, other: Quantity) -> bool:
     return mine.dimension == other.dimension or {mine.dimension, other.dimension} == {"ratio", "multiple"}
 

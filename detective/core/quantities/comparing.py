@@ -8,10 +8,12 @@ from fractions import Fraction
 from detective.core.quantities.bounding import Interval
 from detective.core.quantities.lexicon import threshold
 from detective.core.quantities.nouns import same_noun
-from detective.core.quantities.records import Comparison, Direction, Outcome, Quantity, QuantityKind
+from detective.core.quantities.records import Comparator, Comparison, Direction, Outcome, Quantity, QuantityKind
 from detective.core.quantities.wording import says, words_for
 
 _SETTLED = frozenset({QuantityKind.DATE, QuantityKind.IDENTIFIER})
+_UNEQUAL = frozenset({Outcome.DISJOINT, Outcome.WITHIN, Outcome.CONTAINS, Outcome.OVERLAPS})
+_ONE_SIDED = frozenset({Comparator.MORE_THAN, Comparator.AT_LEAST, Comparator.LESS_THAN, Comparator.AT_MOST})
 _OF_THINGS = frozenset({QuantityKind.COUNT, QuantityKind.RANK})
 _UNSCALED = frozenset({QuantityKind.RANK, QuantityKind.AGE, QuantityKind.SCORE})
 
@@ -20,11 +22,15 @@ def compare_quantities(claim: Quantity, source: Quantity) -> Comparison:
     """How the claim's interval lies to the source's, and by what factor two apart values differ.
 
     Swapping the two mirrors the outcome, with one exception: a claim of "400" beside a source of "more than 400" is
-    loosely told and overlaps, while a claim of "more than 400" beside a source of 400 is wrong and disjoint.
+    loosely told and overlaps, while a claim of "more than 400" beside a source of 400 is wrong and disjoint. Two bounds
+    of one kind that differ by a power of ten are disjoint too: nobody says "more than 4 million" of 4 billion.
     """
     outcome = _outcome(claim, source)
-    factor = _factor(claim, source) if outcome is Outcome.DISJOINT else None
+    factor = _factor(claim, source) if outcome in _UNEQUAL else None
     power = power_of_ten(factor) if factor is not None else None
+    if power is not None and claim.comparator is source.comparator and claim.comparator in _ONE_SIDED:
+        outcome = Outcome.DISJOINT
+    apart = factor if outcome is Outcome.DISJOINT else None
     opposite = {claim.direction, source.direction} == {Direction.UP, Direction.DOWN}
     return Comparison(
         outcome=outcome,
@@ -32,7 +38,7 @@ def compare_quantities(claim: Quantity, source: Quantity) -> Comparison:
         power=power,
         same_noun=same_noun(claim, source),
         opposite_direction=opposite,
-        words=words_for(claim, source, says(claim, source, outcome, opposite=opposite), factor, power),
+        words=words_for(claim, source, says(claim, source, outcome, opposite=opposite), apart, power),
     )
 
 

@@ -95,7 +95,10 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Comparison:
-    """The outcome, and by what the two differ: `factor` is claim to source, `power` is k where that is about 10^k."""
+    """The outcome, and by what the stated numbers differ: `factor` is claim to source, `power` the k of about 10^k.
+
+    Both are None for equal numbers and for ranks, ages, scores and temperatures; a range counts with its lower end.
+    """
 
     outcome: Outcome
     factor: Fraction | None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from detective.core.quantities import align_quantities, read_quantities
+from detective.core.quantities import align_quantities, find_unit_slips, read_quantities
 
 CASES = [
     pytest.param(
@@ -73,3 +73,27 @@ def test_shared_words_are_counted() -> None:
 def test_nothing_to_align() -> None:
     assert align_quantities((), read_quantities("3人")) == ()
     assert align_quantities(read_quantities("3人"), ()) == ()
+
+
+SLIPS = [
+    pytest.param("公司全年营业收入5亿美元", "公司全年营业收入5亿元", [("5亿美元", "5亿元")], id="another currency"),
+    pytest.param("失业率同比上升5%", "失业率同比上升5个百分点", [("5%", "5个百分点")], id="per cent for points"),
+    pytest.param(
+        "The rate rose by 5 percentage points",
+        "The rate rose by 5 percent",
+        [("5 percentage points", "5 percent")],
+        id="points for per cent",
+    ),
+    pytest.param("全年营业收入5亿美元", "全年营业收入6亿元", [], id="another number is no slip of the unit"),
+    pytest.param("全年营业收入5亿美元", "罚款5亿元", [], id="nor is a number elsewhere"),
+    pytest.param(
+        "全年营业收入5亿元", "全年营业收入5亿元，约合5亿美元", [], id="nor one that stands in the right unit too"
+    ),
+    pytest.param("长5公里", "重5公斤", [], id="nor lengths and masses"),
+]
+
+
+@pytest.mark.parametrize(("claim", "source", "expected"), SLIPS)
+def test_unit_slips(claim: str, source: str, expected: list[tuple[str, str]]) -> None:
+    pairs = find_unit_slips(read_quantities(claim), read_quantities(source))
+    assert [(pair.claim.text, pair.source.text) for pair in pairs] == expected

@@ -68,6 +68,9 @@ OUTCOMES = [
     ("超过3%", "超过5%", "contains"),
     ("超过5%", "不到8%", "overlaps"),
     ("18岁以上", "17岁", "disjoint"),
+    ("超过15亿人", "超过15万人", "disjoint"),
+    ("more than 3 billion copies", "more than 3 million copies", "disjoint"),
+    ("超过15万人", "超过18万人", "contains"),
     ("最多5人", "6人", "disjoint"),
     # ranges
     ("3到5天", "4天", "contains"),
@@ -138,6 +141,7 @@ FACTORS = [
     ("4.5亿元", "5000万元", Fraction(9), None),
     ("6 people", "3 people", Fraction(2), None),
     ("第三名", "第二名", None, None),
+    ("超过15万人", "15亿人", Fraction(1, 10000), -4),
     ("约3万人", "约300人", Fraction(100), 2),
     ("50公里", "5米", Fraction(10000), 4),
     ("5.1%", "5.1%", None, None),
