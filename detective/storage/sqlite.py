@@ -21,9 +21,8 @@ def connect(path: Path, *, durable: bool, read_only: bool = False) -> sqlite3.Co
         if not read_only:
             path.parent.mkdir(parents=True, exist_ok=True)
         mode = "ro" if read_only else "rwc"
-        connection = sqlite3.connect(
-            f"{path.absolute().as_uri()}?mode={mode}", uri=True, timeout=BUSY_S, isolation_level=None
-        )
+        address = f"{path.absolute().as_uri()}?mode={mode}"
+        connection = sqlite3.connect(address, uri=True, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
         if not read_only:
             connection.execute("PRAGMA journal_mode=WAL")
         connection.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")

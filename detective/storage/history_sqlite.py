@@ -1,0 +1,215 @@
+"""A history in one SQLite file: WAL, synced on every commit, one writer at a time, full text over own bigrams."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from detective.storage.chain import GENESIS, Entry
+from detective.storage.history_backend import (
+    ENTRY_COLUMNS,
+    INDEX_COLUMNS,
+    CardIndex,
+    CardRow,
+    Filters,
+    columns_of,
+    entry_of,
+    index_from,
+    row_of,
+)
+from detective.storage.history_words import mark, query_words
+from detective.storage.sqlite import connect, migrate, told, writing
+
+_STEPS = (
+    """
+    CREATE TABLE entries (
+      seq INTEGER PRIMARY KEY, kind TEXT NOT NULL, subject TEXT NOT NULL, at TEXT NOT NULL, word TEXT NOT NULL,
+      body BLOB, body_hash TEXT NOT NULL, before TEXT NOT NULL, hash TEXT NOT NULL
+    );
+    CREATE INDEX entries_by_subject ON entries (kind, subject, seq);
+    CREATE INDEX entries_by_age ON entries (kind, at) WHERE body IS NOT NULL;
+    CREATE TRIGGER entries_stay BEFORE DELETE ON entries
+      BEGIN SELECT RAISE (ABORT, 'entries are never deleted'); END;
+    CREATE TRIGGER entries_are_fixed BEFORE UPDATE ON entries
+      WHEN NEW.body IS NOT NULL OR NEW.seq <> OLD.seq OR NEW.kind <> OLD.kind OR NEW.subject <> OLD.subject
+        OR NEW.at <> OLD.at OR NEW.word <> OLD.word OR NEW.body_hash <> OLD.body_hash
+        OR NEW.before <> OLD.before OR NEW.hash <> OLD.hash
+      BEGIN SELECT RAISE (ABORT, 'entries are never changed'); END;
+    CREATE TABLE cards (
+      seq INTEGER PRIMARY KEY REFERENCES entries (seq), id TEXT NOT NULL, kept_at TEXT NOT NULL, as_of TEXT NOT NULL,
+      verdict TEXT NOT NULL, confidence INTEGER, mode TEXT NOT NULL, language TEXT NOT NULL, question TEXT NOT NULL,
+      flags TEXT NOT NULL, words TEXT NOT NULL
+    );
+    CREATE INDEX cards_by_id ON cards (id);
+    CREATE INDEX cards_by_day ON cards (kept_at, seq);
+    CREATE VIRTUAL TABLE card_words USING fts5 (
+      words, content='cards', content_rowid='seq', detail=none,
+      tokenize="unicode61 remove_diacritics 0 tokenchars '.-_=''’'"
+    );
+    CREATE VIEW reviews AS SELECT seq, subject AS card_id, at, word AS state FROM entries WHERE kind = 'review';
+    """,
+)
+_ROW = """c.seq, c.id, c.kept_at, c.as_of, c.verdict, c.confidence, c.mode, c.language, c.question, c.flags,
+ (SELECT word FROM entries WHERE kind = 'correction' AND subject = c.id ORDER BY seq DESC LIMIT 1),
+ (SELECT word FROM entries WHERE kind = 'review' AND subject = c.id ORDER BY seq DESC LIMIT 1)"""
+_LAST = 2**62  # no entry has this number
+
+
+class SqliteBackend:
+    """The embedded backend; each thread has its own connection."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._local = threading.local()
+        self._opened: list[sqlite3.Connection] = []
+        self._lock = threading.Lock()
+        migrate(self.connection, path, _STEPS)
+
+    @property
+    def place(self) -> str:
+        """The file's path."""
+        return str(self._path)
+
+    @property
+    def connection(self) -> sqlite3.Connection:
+        """The connection of this thread."""
+        found: sqlite3.Connection | None = getattr(self._local, "connection", None)
+        if found is None:
+            found = connect(self._path, durable=True)
+            self._local.connection = found
+            with self._lock:
+                self._opened.append(found)
+        return found
+
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        """One write transaction."""
+        with writing(self.connection, self._path):
+            yield
+
+    def put(self, entries: Sequence[Entry], indexes: Mapping[int, CardIndex]) -> None:
+        """Insert sealed entries inside `writing`."""
+        with told(self._path):
+            for entry in entries:
+                self._insert(entry, indexes.get(entry.seq))
+
+    def remove(self, seqs: Sequence[int]) -> None:
+        """Take bodies and index rows away; the freed pages are overwritten."""
+        with told(self._path):
+            self.connection.execute("PRAGMA secure_delete=ON")
+            for seq in seqs:
+                words = self.connection.execute("SELECT words FROM cards WHERE seq = ?", (seq,)).fetchone()
+                if words is not None:
+                    delete = "INSERT INTO card_words (card_words, rowid, words) VALUES ('delete', ?, ?)"
+                    self.connection.execute(delete, (seq, words[0]))
+                    self.connection.execute("DELETE FROM cards WHERE seq = ?", (seq,))
+                self.connection.execute("UPDATE entries SET body = NULL WHERE seq = ?", (seq,))
+
+    def head(self) -> tuple[int, str]:
+        """Number and seal of the last entry."""
+        found = self._ask("SELECT seq, hash FROM entries ORDER BY seq DESC LIMIT 1")
+        return (found[0][0], found[0][1]) if found else (0, GENESIS)
+
+    def entry(self, seq: int) -> Entry | None:
+        """One entry."""
+        found = self._ask(f"SELECT {ENTRY_COLUMNS} FROM entries WHERE seq = ?", seq)
+        return entry_of(found[0]) if found else None
+
+    def of(self, kind: str, subject: str) -> tuple[Entry, ...]:
+        """All entries of a kind about one subject."""
+        query = f"SELECT {ENTRY_COLUMNS} FROM entries WHERE kind = ? AND subject = ? ORDER BY seq"
+        return tuple(entry_of(row) for row in self._ask(query, kind, subject))
+
+    def latest(self, kind: str) -> tuple[Entry, ...]:
+        """The newest entry of a kind for each subject."""
+        query = (
+            f"SELECT {ENTRY_COLUMNS} FROM entries WHERE seq IN"
+            " (SELECT max(seq) FROM entries WHERE kind = ? GROUP BY subject) ORDER BY seq"
+        )
+        return tuple(entry_of(row) for row in self._ask(query, kind))
+
+    def walk(self, after: int = 0, limit: int = _LAST) -> Iterator[Entry]:
+        """Entries in order."""
+        query = f"SELECT {ENTRY_COLUMNS} FROM entries WHERE seq > ? ORDER BY seq LIMIT ?"
+        with told(self._path):
+            for row in self.connection.execute(query, (after, limit)):
+                yield entry_of(row)
+
+    def rows(self, filters: Filters, *, limit: int, before: int | None = None) -> tuple[CardRow, ...]:
+        """Cards, the newest first."""
+        match = _match(filters)
+        clauses = ["c.seq < ?"]
+        values: list[Any] = [_LAST if before is None else before]
+        if match:
+            source = "card_words w CROSS JOIN cards c ON c.seq = w.rowid"
+            clauses, values = ["w.rowid < ?", "card_words MATCH ?"], [*values, match]
+        else:
+            source = "cards c"
+        if filters.since:
+            clauses.append("c.kept_at >= ?")
+            values.append(filters.since)
+        if filters.until:
+            clauses.append("c.kept_at < ?")
+            values.append(f"{filters.until}~")  # after every instant of that day
+        order = "w.rowid" if match else "c.seq"
+        query = f"SELECT {_ROW} FROM {source} WHERE {' AND '.join(clauses)} ORDER BY {order} DESC LIMIT ?"
+        return tuple(row_of(row) for row in self._ask(query, *values, limit))
+
+    def ids(self, prefix: str, *, limit: int) -> tuple[str, ...]:
+        """Different ids that begin so."""
+        query = "SELECT DISTINCT id FROM cards WHERE id >= ? AND id < ? ORDER BY id LIMIT ?"
+        return tuple(row[0] for row in self._ask(query, prefix, f"{prefix}~", limit))
+
+    def index(self, seq: int) -> CardIndex | None:
+        """The index as it stands."""
+        found = self._ask(f"SELECT {INDEX_COLUMNS}, words FROM cards WHERE seq = ?", seq)
+        return index_from(found[0][:-1], found[0][-1].split()) if found else None
+
+    def older(self, kind: str, until: str, *, limit: int) -> tuple[Entry, ...]:
+        """Entries with a body that were kept before this instant."""
+        query = (
+            "SELECT seq, kind, subject, at, word, NULL, body_hash, before, hash FROM entries e"
+            " WHERE kind = ? AND at < ? AND body IS NOT NULL AND NOT EXISTS (SELECT 1 FROM entries p WHERE"
+            " p.kind IN ('review', 'correction', 'corrects') AND p.subject = e.subject) ORDER BY at, seq LIMIT ?"
+        )
+        return tuple(entry_of(row) for row in self._ask(query, kind, until, limit))
+
+    def close(self) -> None:
+        """Close the connections of all threads."""
+        with self._lock:
+            while self._opened:
+                self._opened.pop().close()
+        self._local = threading.local()
+
+    def _insert(self, entry: Entry, index: CardIndex | None) -> None:
+        insert = f"INSERT INTO entries ({ENTRY_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        self.connection.execute(insert, columns_of(entry))
+        if index is not None:
+            words = " ".join(index.words)
+            self.connection.execute(
+                "INSERT INTO cards VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    *(entry.seq, index.id, index.kept_at, index.as_of, index.verdict, index.confidence_milli),
+                    *(index.mode, index.language, index.question, " ".join(index.flags), words),
+                ),
+            )
+            self.connection.execute("INSERT INTO card_words (rowid, words) VALUES (?, ?)", (entry.seq, words))
+
+    def _ask(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        with told(self._path):
+            return self.connection.execute(query, values).fetchall()
+
+
+def _match(filters: Filters) -> str:
+    """The full-text expression: every word of the text, any of the verdicts, every flag."""
+    parts = [f'"{word}"{" *" if begins else ""}' for word, begins in query_words(filters.text)]
+    if filters.verdicts:
+        parts.append("(" + " OR ".join(f'"{mark("verdict", verdict)}"' for verdict in filters.verdicts) + ")")
+    parts += [f'"{mark("flag", flag)}"' for flag in filters.flags]
+    if filters.mode:
+        parts.append(f'"{mark("mode", filters.mode)}"')
+    return " AND ".join(parts)
