@@ -52,8 +52,8 @@ def missing(judgement: Judgement) -> tuple[Missing, ...]:
     found: list[Missing] = []
     if not judgement.guard.passed:
         waits = judgement.guard.reason.code in _WAITING
-        found.append(Missing(code="wait" if waits else "other_time", about=time, query=asked))
-        return tuple(found)
+        code = "topic" if not time else "wait" if waits else "other_time"
+        return (Missing(code=code, about=time, query=asked),)
     if verdict not in _DECIDED:
         found += [Missing(code="condition", about=about, query=f"{plain} {about}") for about in _uncovered(judgement)]
         if not any(item.rating.tier is Tier.T1 for item in judgement.formal):
