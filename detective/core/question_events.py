@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from detective.core.text import fold
 from detective.core.timeline import Span
@@ -12,6 +12,7 @@ from detective.core.times.events import Edition, all_series, edition
 _MOST_YEARS = 40
 
 
+@lru_cache(maxsize=256)
 def named_series(folded: str) -> str | None:
     """The id of the series with the longest name in the text."""
     found = max((match for match in _names().finditer(folded)), key=lambda match: len(match.group()), default=None)

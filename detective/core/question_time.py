@@ -6,6 +6,7 @@ import itertools
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from detective.core.models import AsOf, Moment, TimeMention
 from detective.core.question_cues import cue, plain, says
@@ -51,9 +52,15 @@ class AskedTime:
         return tuple(found.mention for found in self.expressions if found.mention is not None)
 
 
+@lru_cache(maxsize=64)
+def question_times(text: str, as_of: AsOf) -> tuple[TimeExpression, ...]:
+    """The times of a question, which several stages look at."""
+    return read_times(text, as_of)
+
+
 def read_asked_time(text: str, folded: str, as_of: AsOf, correction: str | None) -> AskedTime:
     """The asked time of a question; a correction replaces what was understood."""
-    expressions = _timely(read_times(text, as_of), folded)
+    expressions = _timely(question_times(text, as_of), folded)
     if correction is not None:
         span = _corrected(correction, as_of)
         if span is not None:
@@ -84,7 +91,7 @@ def asked_spans(text: str, target: Span | None, as_of: AsOf) -> tuple[Span, ...]
     """The times that are each asked for: the listed ones of a hull, else the target itself."""
     if target is None:
         return ()
-    chosen = _chosen(text, _timely(read_times(text, as_of), plain(text)))
+    chosen = _chosen(text, _timely(question_times(text, as_of), plain(text)))
     spans = tuple(found.mention.span for found in chosen if found.mention is not None)
     return spans if len(spans) > 1 and _hull(chosen) == target else (target,)
 

@@ -10,11 +10,11 @@ from functools import cache
 from detective.core.models import AsOf, Kind, Mode, Moment, Question
 from detective.core.question_cues import cue, plain, says
 from detective.core.question_events import named_series
-from detective.core.question_time import asked_spans
+from detective.core.question_time import asked_spans, question_times
 from detective.core.tables import rows, words
 from detective.core.text import fold, tokens
 from detective.core.timeline import Precision, Span
-from detective.core.times import Basis, Role, TimeExpression, read_times
+from detective.core.times import Basis, Role, TimeExpression
 
 _BOUNDS = frozenset({Role.BEFORE, Role.AFTER})
 _NEAR_DAYS = 60  # a date this near is the coming or the past one
@@ -68,9 +68,9 @@ class Ask:
 def prepare(question: Question, as_of: AsOf) -> Ask:
     """Read from the question what passages are held against."""
     folded = plain(question.proposition)
-    expressions = read_times(question.text, as_of)
+    expressions = question_times(question.text, as_of)
     asked = [time for time in expressions if time.mention is not None and _asked(time, question.target)]
-    stated = expressions if question.text == question.proposition else read_times(question.proposition, as_of)
+    stated = expressions if question.text == question.proposition else question_times(question.proposition, as_of)
     bare = without_times(question.proposition, stated)
     return Ask(
         question=question,

@@ -101,7 +101,7 @@ def _when(item: Seen, spans: list[Span], ask: Ask) -> ItemRelation:
     said = item.published.end if item.published is not None else None
     ahead = [span for span in spans if span.start is not None and said is not None and span.start >= said]
     later = [span for span in spans if span.start is not None and span.start > ask.as_of.day]
-    if (ahead or later) and says("states_plan", text):
+    if ahead or later:
         return ItemRelation.PLAN
     return ItemRelation.MATCH if spans else ItemRelation.TIMELESS
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from detective.core.guard.ask import Ask, is_other_event, key_tokens
 from detective.core.guard.published import publication
@@ -10,7 +11,7 @@ from detective.core.guard.relate import TOUCHING, Sight, sight
 from detective.core.guard.seen import Fact, Seen
 from detective.core.guard.types import text_facts, text_type
 from detective.core.guard.units import Unit, times_of, units
-from detective.core.models import Candidate, ItemRelation, Kind, TimeMention
+from detective.core.models import Candidate, ItemRelation, Kind
 from detective.core.question_cues import plain, says
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import Role
@@ -19,68 +20,92 @@ _TOPICAL_MILLI = 340  # a sentence must carry this share of the words of the que
 _MEASURE_MILLI = 700  # for a number, where neighbouring sentences count other things
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """An item cut to pieces, with what each piece says of the asked times."""
+
+    seen: Seen
+    ask: Ask
+    sights: tuple[Sight | None, ...]  # one for each piece
+    others: tuple[bool, ...]  # whether the piece speaks of a rival event
+
+    def pieces(self, chosen: Iterable[int]) -> list[tuple[Unit, Sight]]:
+        """The chosen pieces that say something of time."""
+        found = ((self.seen.units[i], self.sights[i]) for i in chosen)
+        return [(unit, one) for unit, one in found if one is not None]
+
+
 def read_item(candidate: Candidate, ask: Ask) -> Seen:
     """Everything that the guard needs to know of one item."""
     published = publication(candidate)
-    pieces = units(candidate.text, published)
+    times = times_of(candidate.text, published)
+    pieces = units(candidate.text, times)
     seen = Seen(
         candidate=candidate,
         published=published,
         effective=_effective(pieces, published, ask),
         relation=ItemRelation.UNLABELLED,
-        event_times=_mentions(candidate.text, published),
+        event_times=tuple(time.mention for time in times if time.mention is not None),
         units=pieces,
     )
-    return _related(seen, ask) if ask.spans else seen
+    return _related(_page(seen, ask)) if ask.spans else seen
 
 
-def topical(seen: Seen, ask: Ask) -> tuple[Unit, ...]:
+def _page(seen: Seen, ask: Ask) -> Page:
+    title = plain(seen.candidate.title)
+    return Page(
+        seen=seen,
+        ask=ask,
+        sights=tuple(sight(unit, ask, seen.effective) for unit in seen.units),
+        others=tuple(is_other_event(ask, unit.folded, title) for unit in seen.units),
+    )
+
+
+def topical(page: Page) -> list[int]:
     """The pieces whose sentence carries the asked fact; all of them where none shares a word with the question."""
-    title = plain(seen.candidate.title)
-    own = [unit for unit in seen.units if not is_other_event(ask, unit.folded, title)]
-    shared = {unit: _shared(seen, unit, ask) for unit in own}
-    best = max(shared.values(), default=0)
-    share = _MEASURE_MILLI if ask.column is Kind.QUANTITY else _TOPICAL_MILLI
-    return tuple(unit for unit in own if unit.is_row or not best or shared[unit] * 1000 >= max(1, best) * share)
+    shared = _shared(page)
+    own = [i for i, other in enumerate(page.others) if not other]
+    best = max((shared[i] for i in own), default=0)
+    share = _MEASURE_MILLI if page.ask.column is Kind.QUANTITY else _TOPICAL_MILLI
+    return [i for i in own if page.seen.units[i].is_row or not best or shared[i] * 1000 >= max(1, best) * share]
 
 
-def _shared(seen: Seen, unit: Unit, ask: Ask) -> int:
-    start, end = unit.sentence
-    return len(ask.keys & key_tokens(seen.candidate.text[start:end]))
+def _shared(page: Page) -> list[int]:
+    """How many words of the question the sentence of each piece has."""
+    text = page.seen.candidate.text
+    stretches = dict.fromkeys(unit.sentence for unit in page.seen.units)
+    counts = {(start, end): len(page.ask.keys & key_tokens(text[start:end])) for start, end in stretches}
+    return [counts[unit.sentence] for unit in page.seen.units]
 
 
-def _exact(seen: Seen, ask: Ask) -> list[Unit]:
+def _exact(page: Page) -> list[int]:
     """Pieces with exactly the asked day, month or stretch: in a life told by dates the subject is not repeated."""
-    if all(target.precision is Precision.YEAR for target in ask.spans):
+    if all(target.precision is Precision.YEAR for target in page.ask.spans):
         return []
-    title = plain(seen.candidate.title)
-    found = [(unit, sight(unit, ask, seen.effective)) for unit in seen.units if unit.own and unit.times]
-    exact = [unit for unit, one in found if one is not None and one.relation is ItemRelation.MATCH]
-    return [unit for unit in exact if not is_other_event(ask, unit.folded, title)]
+    return [
+        i
+        for i, (unit, one) in enumerate(zip(page.seen.units, page.sights, strict=True))
+        if unit.own and one is not None and one.relation is ItemRelation.MATCH and not page.others[i]
+    ]
 
 
-def _related(seen: Seen, ask: Ask) -> Seen:
-    about = tuple(dict.fromkeys((*topical(seen, ask), *_exact(seen, ask))))
+def _related(page: Page) -> Seen:
+    seen, ask = page.seen, page.ask
+    about = sorted({*topical(page), *_exact(page)})
     if seen.units and not about:
-        return replace(seen, relation=_anyhow(seen, ask), facts=frozenset({Fact.OTHER_EVENT}))
-    looked = [(unit, sight(unit, ask, seen.effective)) for unit in about]
-    found = [(unit, one) for unit, one in looked if one is not None]
-    titled = _title_sight(seen, ask) if not found else None
-    if titled is not None:
-        found = [titled]
+        return replace(seen, relation=_anyhow(page), facts=frozenset({Fact.OTHER_EVENT}))
+    found = page.pieces(about) or _title_sights(seen, ask)
     if not found:
-        return _by_publication(seen, ask, about)
+        return _by_publication(seen, ask, tuple(seen.units[i] for i in about))
     best = min((one for _, one in found), key=Sight.order)
     near = [(unit, one) for unit, one in found if one.relation in TOUCHING and not one.is_part]
-    from_text = best.relation in TOUCHING
-    facts = _facts(best, [unit for unit, _ in near or found])
-    relation = text_type(best, [unit for unit, _ in near or found], ask, seen)
+    looked = [unit for unit, _ in near or found]
     return replace(
         seen,
-        relation=relation,
-        facts=facts,
-        covers=frozenset().union(*(one.covers for _, one in near)) if near else frozenset(),
-        counted=_counted(seen, ask) if from_text else (),
+        relation=text_type(best, looked, ask, seen),
+        facts=_facts(best, looked),
+        covers=frozenset(index for _, one in near for index in one.covers),
+        counted=_counted(page) if best.relation in TOUCHING else (),
         spans=tuple(one.span for _, one in near or found if one.span is not None),
     )
 
@@ -96,23 +121,19 @@ def _facts(best: Sight, near: list[Unit]) -> frozenset[Fact]:
     return frozenset(facts)
 
 
-def _anyhow(seen: Seen, ask: Ask) -> ItemRelation:
-    found = [one for unit in seen.units if (one := sight(unit, ask, seen.effective)) is not None]
-    outside = [one.relation for one in found if one.relation not in TOUCHING]
+def _anyhow(page: Page) -> ItemRelation:
+    outside = [one.relation for one in page.sights if one is not None and one.relation not in TOUCHING]
     return outside[0] if outside else ItemRelation.UNLABELLED
 
 
-def _title_sight(seen: Seen, ask: Ask) -> tuple[Unit, Sight] | None:
+def _title_sights(seen: Seen, ask: Ask) -> list[tuple[Unit, Sight]]:
+    """What the title says of time, a weaker witness; nothing where it names a rival event."""
     title = seen.candidate.title
-    pieces = units(title, seen.published) if title else ()
-    found = [
-        (unit, one)
-        for unit in pieces
-        if unit.own and unit.times and (one := sight(unit, ask, seen.effective)) is not None
-    ]
-    if is_other_event(ask, plain(title), ""):
-        return None
-    return min(found, key=lambda pair: pair[1].order(), default=None)
+    if not title or is_other_event(ask, plain(title), ""):
+        return []
+    dated = [unit for unit in units(title, times_of(title, seen.published)) if unit.own and unit.times]
+    found = [(unit, one) for unit in dated if (one := sight(unit, ask, seen.effective)) is not None]
+    return [min(found, key=lambda pair: pair[1].order())] if found else []
 
 
 def _by_publication(seen: Seen, ask: Ask, about: tuple[Unit, ...]) -> Seen:
@@ -131,12 +152,11 @@ def _is_title_only(about: tuple[Unit, ...]) -> bool:
     return all(says("lifelong_title", unit.folded) for unit in about)
 
 
-def _counted(seen: Seen, ask: Ask) -> tuple[tuple[int, int], ...]:
+def _counted(page: Page) -> tuple[tuple[int, int], ...]:
     """The stretches that speak of the asked time; empty where that is the whole text."""
     kept: list[tuple[int, int]] = []
     whole = True
-    for unit in seen.units:
-        one = sight(unit, ask, seen.effective)
+    for unit, one in zip(page.seen.units, page.sights, strict=True):
         if one is not None and one.relation in TOUCHING and not one.is_part:
             kept += [*([unit.lead] if unit.lead else []), (unit.start, unit.end)]
         else:
@@ -167,7 +187,3 @@ def _effective(pieces: tuple[Unit, ...], published: Span | None, ask: Ask) -> Da
     if published is None or published.end is None:
         return None
     return min(published.end.plus(-1), ask.as_of.day.plus(1))
-
-
-def _mentions(text: str, published: Span | None) -> tuple[TimeMention, ...]:
-    return tuple(time.mention for time in times_of(text, published) if time.mention is not None)

@@ -170,7 +170,8 @@ def _event_spans(unit: Unit, ask: Ask, effective: Day | None) -> list[tuple[Time
         for pair in found
         if is_day(pair[1]) and any(pair[1].relation_to(target) is Relation.EQUAL for target in ask.spans)
     ]
-    return [*named, *(pair for pair in exact if pair not in named)] if named else found
+    is_year = any(pair[1].precision is Precision.YEAR or pair[0].has(Role.SEASON) for pair in named)
+    return [*named, *(pair for pair in exact if pair not in named)] if is_year else found
 
 
 def is_name(time: TimeExpression, unit: Unit) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -60,9 +61,9 @@ class Unit:
         return tuple(time.mention.span for time in self.times if time.mention is not None)
 
 
-def units(text: str, published: Span | None) -> tuple[Unit, ...]:
+def units(text: str, times: tuple[TimeExpression, ...]) -> tuple[Unit, ...]:
     """The pieces of `text` in order; a piece without a time of its own takes that of the one before it."""
-    pieces = [unit for piece in _pieces(text) for unit in _split(piece, published)]
+    pieces = [unit for piece in _pieces(text) for unit in _split(piece, times)]
     return tuple(_inherit(pieces))
 
 
@@ -70,7 +71,16 @@ def times_of(text: str, published: Span | None) -> tuple[TimeExpression, ...]:
     """The times of a text by its own clock; without a clock relative ones are not understood."""
     clock = reference(published)
     found = read_times(text, clock or _NOWHERE)
-    return found if clock is not None else tuple(time for time in found if not _needs_clock(time))
+    return found if clock is not None else tuple(_without_clock(found))
+
+
+def _without_clock(found: tuple[TimeExpression, ...]) -> Iterator[TimeExpression]:
+    """What stands without a clock: times with a year of their own, and those read by such a one before them."""
+    anchored = False
+    for time in found:
+        if not _needs_clock(time) and (anchored or time.basis is not Basis.CONTEXT):
+            anchored = anchored or time.mention is not None
+            yield time
 
 
 def _needs_clock(time: TimeExpression) -> bool:
@@ -100,9 +110,9 @@ def _pieces(text: str) -> list[Piece]:
     return found
 
 
-def _split(piece: Piece, published: Span | None) -> list[Unit]:
+def _split(piece: Piece, read: tuple[TimeExpression, ...]) -> list[Unit]:
     sentence = piece.sentence
-    every = _event_times(piece, published)
+    every = _event_times(piece, read)
     times = [time for time in every if not time.roles & _ASIDE or _states_value(sentence.text, time)]
     aside = tuple(time for time in every if time not in times)
     cuts = [0, *_cuts(sentence.text, times), len(sentence.text)]
@@ -133,15 +143,16 @@ def _states_value(text: str, time: TimeExpression) -> bool:
     return _VALUE_BEFORE.search(before) is not None or _VALUE_AFTER.match(after) is not None
 
 
-def _event_times(piece: Piece, published: Span | None) -> list[TimeExpression]:
-    """The resolved times of a piece; where and when it was filed is no time of its facts."""
-    text = piece.sentence.text
+def _event_times(piece: Piece, read: tuple[TimeExpression, ...]) -> list[TimeExpression]:
+    """The resolved times of a piece, by its own offsets; where and when it was filed is no time of its facts."""
+    text, left = piece.sentence.text, piece.sentence.start
     filed = [match.span() for match in cue("dateline").finditer(plain(text))]
     found = [
-        time
-        for time in times_of(text, published)
-        if time.mention is not None and not any(start <= time.start < end for start, end in filed)
+        replace(time, start=time.start - left, end=time.end - left)
+        for time in read
+        if time.mention is not None and left <= time.start and time.end <= piece.sentence.end
     ]
+    found = [time for time in found if not any(start <= time.start < end for start, end in filed)]
     return found or (_cell_years(text) if piece.is_row else [])
 
 
