@@ -80,7 +80,10 @@ def find_series(text: str) -> tuple[tuple[str, int, int], ...]:
 
 def _series_at(folded: str, at: int) -> tuple[str, str] | None:
     for name in _names().get(key_of(folded, at), ()):
-        if folded.startswith(name.text, at) and ends_well(folded, at + len(name.text)):
+        end = at + len(name.text)
+        if folded.startswith(name.text, at) and ends_well(folded, end):
+            if name.shy and not _YEAR_AFTER.match(folded, end):
+                continue
             if folded[at - 1 : at] in tuple("排篮乒羽棋") and name.text.startswith("世界杯"):
                 return None
             return name.text, next(entry.id for entry in name.entries if isinstance(entry, SeriesName))

@@ -49,7 +49,9 @@ def _fits(expected: str, span: Span) -> bool:
 def test_the_times_of_a_text(reference: str, text: str, expected: str) -> None:
     spans = [time.span for time in read_times(text, read_as_of(reference)) if time.span]
     wanted = [] if expected == "-" else expected.split(";")
-    said = ";".join(f"{span.start.iso() if span.start else '-'}..{span.end.iso() if span.end else '-'}" for span in spans)
+    said = ";".join(
+        f"{span.start.iso() if span.start else '-'}..{span.end.iso() if span.end else '-'}" for span in spans
+    )
     assert len(spans) == len(wanted), said
     assert all(_fits(want, span) for want, span in zip(wanted, spans, strict=True)), said
 
