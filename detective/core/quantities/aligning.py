@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from detective.core.quantities.comparing import anchor, based, compare_quantities
 from detective.core.quantities.lexicon import whole_threshold
-from detective.core.quantities.records import Comparison, Outcome, Quantity, QuantityKind
+from detective.core.quantities.records import Comparator, Comparison, Outcome, Quantity, QuantityKind
 from detective.core.text import tokens
 
 _SKIPPED = frozenset({QuantityKind.DATE, QuantityKind.IDENTIFIER})
@@ -115,7 +115,9 @@ def _closeness(pair: Pairing) -> tuple[int, ...]:
     nearness = _nearness(pair)
     telling = int(nearness == _SAME and mine.digits >= whole_threshold("telling_digits"))
     noun = {True: 2, None: 1, False: 0}[comparison.same_noun]
-    return (telling, int(mine.kind is other.kind), noun, 2 * pair.shared + 3 * nearness, int(mine.unit == other.unit))
+    bound_alike = int(mine.comparator is other.comparator is not Comparator.EXACT)
+    agreement = 2 * (pair.shared + bound_alike) + 3 * nearness
+    return (telling, int(mine.kind is other.kind), noun, agreement, int(mine.unit == other.unit))
 
 
 _SAME = 3
@@ -131,7 +133,8 @@ def _nearness(pair: Pairing) -> int:
     low, high = sorted((abs(ours), abs(theirs)))
     if low * 100 >= high * 99:
         return _SAME
-    return 2 if low * 10 >= high * 9 else int(low * 2 >= high)
+    written_alike = pair.claim.value is not None and pair.claim.value == pair.source.value
+    return 2 if low * 10 >= high * 9 or written_alike else int(low * 2 >= high)
 
 
 def _around(quantity: Quantity) -> frozenset[str]:

@@ -54,10 +54,13 @@ def _bound(folded: str, draft: Amount, start: int, floor: int) -> Bound | None:
 def keep(page: Page, draft: Amount, start: int, before: Bound | None) -> int:
     """Keep a finished amount with its noun and what binds it."""
     folded, comparator = page.folded, Comparator.EXACT
+    rated = per_before(folded, before.edge if before else start, page.floor, draft.unit)
+    if rated is not None:
+        draft = draft._replace(unit=rated.unit)
+        before = before or bound_before(folded, rated.end, page.floor)
     if before is not None and not _is_recent(folded, before, draft.unit):
         comparator, start = before.comparator, before.edge
     draft = _with_noun(folded, draft, start, page.floor)
-    draft = draft._replace(unit=per_before(folded, start, page.floor, draft.unit))
     after = draft.after
     if after is not None and after.comparator is not Comparator.EXACT and comparator in _SOFT:
         comparator = after.comparator

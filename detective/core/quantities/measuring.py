@@ -102,17 +102,17 @@ _PER_BEFORE = re.compile(
 )
 
 
-def per_before(folded: str, start: int, floor: int, unit: Unit) -> Unit:
-    """The unit per another that stands before the number: 每吨500元, 时速350公里."""
+def per_before(folded: str, start: int, floor: int, unit: Unit) -> Measured | None:
+    """The unit per another that stands before the number, and where it begins: 每吨500元, 时速350公里."""
     if unit.kind not in _RATED or "/" in unit.dimension:
-        return unit
+        return None
     match = _PER_BEFORE.search(folded, max(floor, start - 10), start)
     if match is None:
-        return unit
-    if match[1]:
-        return per(unit, units().by_id["hour"]) or unit
-    entry = units().han.get(match[2])
-    return (per(unit, entry[0]) if entry else None) or unit
+        return None
+    entry = units().han.get(match[2]) if match[2] else None
+    below = units().by_id["hour"] if match[1] else entry[0] if entry else None
+    made = per(unit, below) if below else None
+    return Measured(made, match.start()) if made else None
 
 
 _RATED = frozenset({QuantityKind.MEASURE, QuantityKind.MONEY})

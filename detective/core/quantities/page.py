@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 
@@ -12,6 +13,8 @@ from detective.core.quantities.records import Comparator, Direction, Quantity, Q
 
 _NEAR = 18
 _CLAUSE = 24
+_SENTENCE_END = re.compile("(?s:.*)(?:[。;!?\n]|\\. )")
+_CLAUSE_END = re.compile("[,。;!?\n]|\\.(?: |$)")
 _CLAUSE_ENDS = ",。;、.!?！？；:"
 _LEVEL = ("至", "到", "为", "to", "at")
 
@@ -120,8 +123,11 @@ class Page:
         )
 
     def near(self, start: int, end: int) -> str:
-        """The folded text around a number."""
-        return self.folded[max(0, start - _NEAR) : end + _NEAR]
+        """The folded text around a number: what stands before in its sentence and after in its clause."""
+        left, right = self.folded[max(0, start - _NEAR) : start], self.folded[end : end + _NEAR]
+        cut = _SENTENCE_END.search(left)
+        stop = _CLAUSE_END.search(right)
+        return left[cut.end() if cut else 0 :] + self.folded[start:end] + right[: stop.start() if stop else _NEAR]
 
     def direction(self, start: int, end: int, noun: str) -> Direction:
         """Whether the counted noun, or a word before in the same clause, makes the number a rise or a fall."""
