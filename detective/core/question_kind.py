@@ -137,6 +137,11 @@ class PredictionRow:
     holds: Callable[[Asking], bool]
 
 
+def _was_past(ask: Asking) -> bool:
+    """A past statement about a month without a year speaks of the last one, though the next one is nearer."""
+    return ask.time.is_yearless and ask.says("past_statement", "has_happened") and not ask.foretells()
+
+
 def _promised(ask: Asking) -> bool:
     by_then = ask.time.is_by and not ask.says("past_statement")
     return by_then or ask.foretells() or (ask.time.is_before and ask.says("modal_hui"))
@@ -147,8 +152,7 @@ def _still_to_come(ask: Asking) -> bool:
 
 
 PREDICTIONS: tuple[PredictionRow, ...] = (
-    PredictionRow("starts_later", frozenset(Moment), lambda ask: ask.time.is_future),
-    PredictionRow("far", frozenset({Moment.FAR_FUTURE, Moment.SCHEDULED_FUTURE}), lambda _: True),
+    PredictionRow("starts_later", frozenset(Moment), lambda ask: ask.time.is_future and not _was_past(ask)),
     PredictionRow(
         "all_of_a_running_range",
         frozenset({Moment.RANGE_SPANNING_NOW}),

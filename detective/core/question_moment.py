@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from detective.core.models import Asked, AsOf, Kind, Mode, Moment
 from detective.core.question_events import asked_editions
 from detective.core.question_kind import Asking, is_running_total
+from detective.core.question_limits import threshold
 from detective.core.question_time import moment_of
 from detective.core.question_words import Reading, asked_of
 from detective.core.timeline import Span
 from detective.core.times.events import Edition, State
 
-_NEXT_DAYS = 14  # a prediction for these days is one about the present
-_KNOWN_YEARS = 8  # so far ahead an event whose day follows from a rule counts as announced
 _PREDICTIONS = frozenset({Kind.FORECAST, Kind.FUTURE_CLAIM})
 _AHEAD = frozenset({Moment.LATER_THIS_YEAR, Moment.SCHEDULED_FUTURE})
 
@@ -56,7 +55,9 @@ def _near(placed: Placed, otherwise: Moment) -> Moment:
     target, today = placed.ask.time.target, placed.as_of.day
     if placed.kind not in _PREDICTIONS or target is None or target.start is None or target.end is None:
         return otherwise
-    soon = target.start <= today.plus(_NEXT_DAYS) and target.end <= target.start.plus(_NEXT_DAYS)
+    soon = target.start <= today.plus(threshold("next_days")) and target.end <= target.start.plus(
+        threshold("next_days")
+    )
     return Moment.CURRENT if soon else otherwise
 
 
@@ -78,7 +79,7 @@ def _scheduled_future(placed: Placed) -> Moment:
 
 def _far_future(placed: Placed) -> Moment:
     """Far, unless the calendar knows where or when the edition is held."""
-    latest = placed.as_of.day.year + _KNOWN_YEARS
+    latest = placed.as_of.day.year + threshold("rule_years")
     known = any(one.hosts or (one.exact and one.label_year <= latest) for one in _editions(placed))
     return Moment.SCHEDULED_FUTURE if known else Moment.FAR_FUTURE
 
@@ -90,7 +91,7 @@ def _open_since(placed: Placed) -> Moment:
     if start is None:
         return Moment.OPEN_SINCE
     ahead = start > placed.as_of.day
-    if ahead and start <= placed.as_of.day.plus(_NEXT_DAYS) and placed.kind in _PREDICTIONS:
+    if ahead and start <= placed.as_of.day.plus(threshold("next_days")) and placed.kind in _PREDICTIONS:
         return Moment.CURRENT
     is_year = (start.month, start.day) == (1, 1) and not time.names_day
     by_day = not is_year and placed.kind in {Kind.DEFINITION, Kind.OFFICE, Kind.FUTURE_CLAIM}

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from detective.core.models import AsOf, Moment, TimeMention
 from detective.core.question_cues import cue, plain, says
+from detective.core.question_limits import threshold
 from detective.core.text import fold
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import Basis, Role, TimeExpression, read_date, read_times
@@ -17,14 +18,13 @@ from detective.core.times.events import edition
 
 _JOINED = re.compile(r"\s*(?:年)?(?:的)?\s*(?:和|与|及|以及|、|,|，|跟|&|/|and|or|, and)\s*(?:the\s+)?(?:in\s+)?")
 _OPENS = re.compile(r"\W*(?:核实|网传|据报道|on|in|at|claim|fact-check)?\W*", re.IGNORECASE)
+_SPOKEN = re.compile(r"[今去明前后本上下昨]|this|last|next|past|coming|current|ago|yesterday|today|tomorrow|\d{4}")
 _CLAUSE = 6  # characters in which an event can be described
 _FINER = re.compile(
     r"月|日|号|周|\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b"
 )
 _DIGIT = re.compile(r"\d")
 _LONG = frozenset({Precision.RANGE, Precision.DECADE, Precision.CENTURY, Precision.APPROX})
-_SHORT_DAYS = 45  # a day, a week or a month that holds the present is "current", a longer period is still running
-_ANNOUNCED_YEARS = 4  # the usual distance at which the next edition of a series is announced
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +40,7 @@ class AskedTime:
     is_as_of: bool = False
     is_future: bool = False  # it starts after the present
     is_impossible: bool = False  # a date that no calendar has
+    is_yearless: bool = False  # a month, day or quarter whose year nobody said
 
     @property
     def names_day(self) -> bool:
@@ -79,6 +80,7 @@ def read_asked_time(text: str, folded: str, as_of: AsOf, correction: str | None)
         target=target,
         moment=_moment(target, folded, expressions, as_of),
         is_by=any(found.has(Role.BY) for found in chosen),
+        is_yearless=bool(chosen) and all(leaves_year_open(found) for found in chosen),
         is_since=any(found.has(Role.SINCE) for found in chosen),
         is_before=any(found.has(Role.BEFORE) for found in chosen),
         is_as_of=any(found.has(Role.AS_OF) for found in chosen),
@@ -174,14 +176,14 @@ def moment_of(target: Span, as_of: AsOf) -> Moment:
 def _future(starts: int, year: int) -> Moment:
     if starts == year:
         return Moment.LATER_THIS_YEAR
-    return Moment.SCHEDULED_FUTURE if starts - year <= _ANNOUNCED_YEARS else Moment.FAR_FUTURE
+    return Moment.SCHEDULED_FUTURE if starts - year <= threshold("announced_years") else Moment.FAR_FUTURE
 
 
 def _around_now(target: Span, year: int) -> Moment:
     if target.start is None or target.end is None:
         return Moment.RANGE_SPANNING_NOW
     days = target.end.ordinal() - target.start.ordinal()
-    if days <= _SHORT_DAYS:
+    if days <= threshold("short_days"):
         return Moment.CURRENT
     if target.start.year == target.end.plus(-1).year == year:
         return Moment.LATER_THIS_YEAR
@@ -241,6 +243,14 @@ def _corrected(text: str, as_of: AsOf) -> Span | None:
     if whole is not None:
         return whole
     return _hull(_chosen(text, read_times(text, as_of)))
+
+
+def leaves_year_open(found: TimeExpression) -> bool:
+    """Whether a time names a month, day or quarter but neither a year nor how it lies to the speaker."""
+    words = fold(found.text)
+    if found.basis is not Basis.RELATIVE or _SPOKEN.search(words):
+        return False
+    return _FINER.search(words) is not None or "季度" in words
 
 
 def _starts_after(span: Span, as_of: AsOf) -> bool:

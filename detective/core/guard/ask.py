@@ -10,16 +10,14 @@ from functools import cache
 from detective.core.models import AsOf, Kind, Mode, Moment, Question
 from detective.core.question_cues import cue, plain, says
 from detective.core.question_events import named_series
-from detective.core.question_time import asked_spans, question_times
+from detective.core.question_limits import threshold
+from detective.core.question_time import asked_spans, leaves_year_open, question_times
 from detective.core.tables import rows, words
-from detective.core.text import fold, tokens
+from detective.core.text import tokens
 from detective.core.timeline import Precision, Span
-from detective.core.times import Basis, Role, TimeExpression
+from detective.core.times import Role, TimeExpression
 
 _BOUNDS = frozenset({Role.BEFORE, Role.AFTER})
-_NEAR_DAYS = 60  # a date this near is the coming or the past one
-_MONTH = re.compile(r"月|日|号|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)")
-_DEICTIC = re.compile(r"[今去明前后本上下]|this|last|next|past|coming|current|ago|\d{4}")
 _VERSION = re.compile(r"(\d{4})年?版|(?:version|edition) of (\d{4})")
 EVENTS = frozenset({Kind.OUTCOME, Kind.SCHEDULED})
 
@@ -146,10 +144,9 @@ def _starts_after(target: Span | None, as_of: AsOf) -> bool:
 
 def _leaves_year_open(time: TimeExpression, as_of: AsOf) -> bool:
     """A month or day without its year, long past or far ahead: which year was meant is not said."""
-    if time.basis is not Basis.RELATIVE or time.has_date_word or time.span is None or time.span.start is None:
+    if time.span is None or time.span.start is None or not leaves_year_open(time):
         return False
-    named = _MONTH.search(fold(time.text)) is not None and not _DEICTIC.search(fold(time.text))
-    return named and abs(time.span.start.ordinal() - as_of.day.ordinal()) > _NEAR_DAYS
+    return abs(time.span.start.ordinal() - as_of.day.ordinal()) > threshold("yearless_days")
 
 
 def is_other_event(ask: Ask, folded: str, title: str) -> bool:

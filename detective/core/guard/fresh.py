@@ -11,6 +11,7 @@ from detective.core.guard.seen import Fact, Seen
 from detective.core.guard.types import latest_day
 from detective.core.models import ItemRelation, Kind, Moment
 from detective.core.question_cues import says
+from detective.core.question_limits import threshold
 from detective.core.tables import known, table
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import Role
@@ -19,7 +20,6 @@ from detective.core.times.events import Edition, latest
 _TABLE = "guard/freshness.toml"
 _KEYS = frozenset({"days", "cue", "since", "why"})
 _ON_THE_DAY = 1  # days of tolerance for time zones
-_TERM_DAYS = 400  # a stated term without an end reaches this far past its publication
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +69,9 @@ def _alone(item: Seen, ask: Ask, edition: Edition | None) -> Seen:
     if said is None:
         return replace(item, relation=ItemRelation.UNLABELLED)
     age = ask.as_of.day.ordinal() - said.ordinal()
-    allowed = max(_TERM_DAYS, limit_of(ask).days) if Fact.LASTING in facts else limit_of(ask).days + _ON_THE_DAY
+    allowed = (
+        max(threshold("term_days"), limit_of(ask).days) if Fact.LASTING in facts else limit_of(ask).days + _ON_THE_DAY
+    )
     return replace(item, effective=said, relation=ItemRelation.CURRENT if age <= allowed else ItemRelation.STALE)
 
 

@@ -7,10 +7,9 @@ from urllib.parse import urlsplit
 
 from detective.core.guard.seen import Fact, Seen
 from detective.core.models import Candidate, ItemRelation
+from detective.core.question_limits import threshold
 from detective.core.text import tokens
 
-_DAYS = 14
-_COPY_MILLI = 850  # of the shared words; beyond it one text is a copy of the other
 _RESERVED = (".example.org", ".example.com", ".example.net", ".example", ".test", ".invalid", ".localhost")
 
 
@@ -29,7 +28,7 @@ def _bears_out(one: Seen, other: Seen) -> bool:
     if one is other or one.published is None or other.published is None:
         return False
     first, second = one.published.start, other.published.start
-    if first is None or second is None or abs(first.ordinal() - second.ordinal()) > _DAYS:
+    if first is None or second is None or abs(first.ordinal() - second.ordinal()) > threshold("second_days"):
         return False
     return is_independent(one.candidate, other.candidate)
 
@@ -39,7 +38,7 @@ def is_independent(one: Candidate, other: Candidate) -> bool:
     if _site(one) and _site(one) == _site(other):
         return False
     mine, yours = frozenset(tokens(one.text)), frozenset(tokens(other.text))
-    return len(mine & yours) * 1000 < _COPY_MILLI * max(1, min(len(mine), len(yours)))
+    return len(mine & yours) * 1000 < threshold("copy_milli") * max(1, min(len(mine), len(yours)))
 
 
 def _site(candidate: Candidate) -> str:

@@ -13,11 +13,9 @@ from detective.core.guard.types import text_facts, text_type
 from detective.core.guard.units import Unit, times_of, units
 from detective.core.models import Candidate, ItemRelation, Kind
 from detective.core.question_cues import plain, says
+from detective.core.question_limits import threshold
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import Role
-
-_TOPICAL_MILLI = 340  # a sentence must carry this share of the words of the question that the best sentence has
-_MEASURE_MILLI = 700  # for a number, where neighbouring sentences count other things
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +64,7 @@ def topical(page: Page) -> list[int]:
     shared = _shared(page)
     own = [i for i, other in enumerate(page.others) if not other]
     best = max((shared[i] for i in own), default=0)
-    share = _MEASURE_MILLI if page.ask.column is Kind.QUANTITY else _TOPICAL_MILLI
+    share = threshold("measure_milli") if page.ask.column is Kind.QUANTITY else threshold("topical_milli")
     return [i for i in own if page.seen.units[i].is_row or not best or shared[i] * 1000 >= max(1, best) * share]
 
 

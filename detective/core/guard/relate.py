@@ -9,6 +9,7 @@ from detective.core.guard.ask import Ask, is_day
 from detective.core.guard.units import Unit
 from detective.core.models import ItemRelation, Kind
 from detective.core.question_cues import says
+from detective.core.question_limits import threshold
 from detective.core.text import fold
 from detective.core.timeline import Day, Precision, Relation, Span
 from detective.core.times import Basis, Role, TimeExpression
@@ -45,7 +46,6 @@ _LABELLED = re.compile(
     r"|season|edition|tournament|ballon|oscar|grammy|emmy|world series|super bowl|medal)"
 )
 _LABEL_REACH = 40  # characters after a year in which the noun that it names must stand
-_YEAR_END_DAYS = 20  # an as-of date this close to the end of the asked period stands for its end
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,7 +145,7 @@ def _is_part(held: Held, relation: ItemRelation) -> bool:
         return False
     if span.precision in _PARTS:
         return True
-    return is_day(span) and held.time.has(Role.AS_OF) and span.end.plus(_YEAR_END_DAYS) < held.target.end
+    return is_day(span) and held.time.has(Role.AS_OF) and span.end.plus(threshold("year_end_days")) < held.target.end
 
 
 def _states_row(held: Held) -> bool:

@@ -13,6 +13,7 @@ from detective.core.guard.types import restates
 from detective.core.guard.wording import Told, caveat
 from detective.core.models import ItemRelation, Kind, Mode, Moment, Place, Reason
 from detective.core.question_cues import says
+from detective.core.question_limits import threshold
 from detective.core.timeline import Day
 
 _BESIDE: dict[Code, str] = {
@@ -23,8 +24,6 @@ _BESIDE: dict[Code, str] = {
     Code.OK_TIME_FROM_PUBLICATION: "time_from_publication",
     Code.OK_ATTRIBUTED_FORECAST: "forecast_of_source",
 }
-_OLD_DAYS = 180  # half a year: nobody calls that new
-_NEAR_DAYS = 31
 _ITEM_FLAGS: tuple[tuple[Fact, str], ...] = (
     (Fact.OTHER_EVENT, "other_event"),
     (Fact.PART, "other_granularity"),
@@ -96,7 +95,7 @@ def old_items(pool: Pool) -> tuple[Seen, ...]:
     ask = pool.ask
     if ask.question.mode is not Mode.CLAIM or not _is_presented_as_new(ask):
         return ()
-    limit = ask.as_of.day.plus(-_OLD_DAYS)
+    limit = ask.as_of.day.plus(-threshold("old_days"))
     return tuple(item for item, _ in pool.placed if _is_old(item, ask, limit))
 
 
@@ -106,7 +105,7 @@ def _is_presented_as_new(ask: Ask) -> bool:
 
 
 def _is_near(day: Day, ask: Ask) -> bool:
-    return abs(day.ordinal() - ask.as_of.day.ordinal()) <= _NEAR_DAYS
+    return abs(day.ordinal() - ask.as_of.day.ordinal()) <= threshold("near_days")
 
 
 def _is_old(item: Seen, ask: Ask, limit: Day) -> bool:

@@ -12,12 +12,11 @@ from detective.core.guard.seen import Fact, Seen
 from detective.core.guard.units import Unit
 from detective.core.models import ItemRelation, Kind, Moment
 from detective.core.question_cues import cue, says
+from detective.core.question_limits import threshold
 from detective.core.timeline import Day, Precision, Span
 
 _MODAL = re.compile(r"[会将都再]|\b(?:will|would|shall)\b")
 _FINE = frozenset({Precision.DAY, Precision.INSTANT, Precision.WEEK, Precision.MONTH, Precision.YEAR})
-_RESTATED_MILLI = 450  # of the statement's words
-_COVERED_MILLI = 600  # of the statement's words, for a piece that refutes it
 AHEAD = frozenset({Moment.FAR_FUTURE, Moment.SCHEDULED_FUTURE, Moment.LATER_THIS_YEAR})
 _CUES: tuple[tuple[str, Fact], ...] = (
     ("not_held", Fact.NOT_HELD),
@@ -144,7 +143,7 @@ def _is_preview(unit: Unit, ask: Ask) -> bool:
 
 def restates(unit: Unit, ask: Ask) -> bool:
     """Whether a piece speaks of the same fact as the statement, not only of its surroundings."""
-    return len(ask.keys & key_tokens(unit.folded)) * 1000 >= _RESTATED_MILLI * max(1, len(ask.keys))
+    return len(ask.keys & key_tokens(unit.folded)) * 1000 >= threshold("restated_milli") * max(1, len(ask.keys))
 
 
 def refutes_already(unit: Unit, ask: Ask) -> bool:
@@ -152,7 +151,7 @@ def refutes_already(unit: Unit, ask: Ask) -> bool:
     keys = key_tokens(_MODAL.sub(" ", cue("universal").sub(" ", cue("denies").sub(" ", ask.bare))))
     shared = keys & key_tokens(cue("denies").sub(" ", unit.folded))
     denies = says("denies", unit.folded) != says("denies", ask.folded)
-    return denies and len(shared) * 1000 >= _COVERED_MILLI * max(1, len(keys))
+    return denies and len(shared) * 1000 >= threshold("covered_milli") * max(1, len(keys))
 
 
 def latest_day(spans: tuple[Span, ...], limit: Day) -> Day | None:
