@@ -203,7 +203,7 @@ SIDES = {"support": 0, "refute": 1, "mention": 2}
 TURNED = (
     "cover", "rarest", "missing", "order", "longest", "equal", "also", "passage_over", "rest_", "subject_", "isa_", "names_",
     "first_", "later_", "name_", "swaps", "swapped", "only_claim_share", "means", "number", "year", "day", "second_number",
-    "second_year", "opposed", "second_opposed", "slot_", "context",
+    "second_year", "opposed", "second_opposed", "slot_", "context", "role_",
 )  # fmt: skip
 NOT_SIGN = {"lone", "few", "turn"}
 NOT_RELEVANCE = {"zh": {"turn", "lone", "few"}, "en": {"turn"}}
@@ -216,7 +216,7 @@ def measures(pair: Pair) -> dict[str, int]:
     frame = frame_text(pair.claim)
     passage = read_passage(frame.core.view, frame.ways, Candidate(id="x", title=pair.title, text=pair.text), ())
     assert passage is not None
-    return features(compare(frame.core, frame.sign, passage))
+    return features(compare(frame.core, frame.sign, frame.deeds, passage))
 
 
 def weigh(pairs: list[Pair], language: str) -> np.ndarray:
@@ -294,7 +294,7 @@ def probabilities(relevance: np.ndarray, sign: np.ndarray, temperature: float) -
 def temperature_of(logits: tuple[np.ndarray, np.ndarray], sides: np.ndarray, weights: np.ndarray) -> float:
     """The temperature that makes the held-out scores most likely."""
     best, least = 1.0, float("inf")
-    for step in range(60, 301, 5):
+    for step in range(100, 301, 5):
         found = probabilities(*logits, step / 100)
         loss = -(weights * np.log(found[np.arange(len(sides)), sides] + 1e-9)).sum()
         if loss < least:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
@@ -74,6 +75,7 @@ def _chinese(folded: str) -> list[Cue]:
     return found
 
 
+_NOUN = re.compile(r" [a-z]{3,}")
 _CONTRACTED = frozenset((CueKind.NEG,))
 
 
@@ -83,6 +85,9 @@ def _english(folded: str, starts: tuple[tuple[str, int, int], ...]) -> list[Cue]
         if start < after:
             continue
         if word.endswith(("n't", "n’t")) or word == "nt":
+            found.append(Cue(word, start, end, _CONTRACTED))
+            continue
+        if word in {"0", "zero"} and folded[start - 1 : start] in {"", " "} and _NOUN.match(folded, end):
             found.append(Cue(word, start, end, _CONTRACTED))
             continue
         for phrase, kinds in entries.get(word, ()):

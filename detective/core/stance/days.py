@@ -23,6 +23,7 @@ _EN = re.compile(
     rf"\b(?:(?P<day>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?(?: of)? )?(?P<month>{_NAMES})\b\.?"
     rf"(?: (?P<after>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?\b(?!\d))?(?:\s*,?\s*(?P<year>(?:1[0-9]|20)\d\d)\b)?"
 )
+_IN = re.compile(r"\b(?:in|of|since|until|by|last|this|every|early|late|mid) $")
 _YEAR = re.compile(r"(?<![\d.,$€£¥])(?P<year>1[0-9]\d\d|20\d\d)(?![\d%]|[.,]\d)(?!\s*(?:people|percent|million|km|m\b|metres|meters|miles|feet|[人元名个件辆吨米]))")
 
 
@@ -44,7 +45,8 @@ def read_days(folded: str) -> tuple[When, ...]:
             year, month, day = (int(mark.group(part) or 0) for part in ("year", "month", "day"))
             found.append(When(year, month, day, mark.start(), mark.end()))
     for mark in _EN.finditer(folded):
-        if mark.group("month") in {"may", "mar"} and not any(mark.group(part) for part in ("day", "after", "year")):
+        bare = not any(mark.group(part) for part in ("day", "after", "year"))
+        if bare and mark.group("month") in {"may", "mar", "march"} and not _IN.search(folded[: mark.start()][-8:]):
             continue
         day = mark.group("day") or mark.group("after") or 0
         found.append(When(int(mark.group("year") or 0), _MONTHS[mark.group("month")], int(day), mark.start(), mark.end()))

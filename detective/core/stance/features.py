@@ -12,6 +12,7 @@ from detective.core.stance.atoms import Term
 from detective.core.stance.cues import CueKind
 from detective.core.stance.days import DayOutcome, compare_days
 from detective.core.stance.deep import Deep, deepen
+from detective.core.stance.directed import Deed, read_direction
 from detective.core.stance.edits import Edits, edits
 from detective.core.stance.focus import Spans, focus
 from detective.core.stance.kinds import IsA, agree
@@ -41,13 +42,16 @@ class Comparison:
     numbers: NumberOutcome
     said: Said
     reported: bool
+    direction: int  # 1: the deed with its parties as in the claim; -1: changed about
     context: Context
     places: tuple[Around, ...]  # the sentences that slots are looked for in, best first
     slots: tuple[Slot, ...]
     spans: Spans  # the clauses of the sentence that speak of the claim
 
 
-def compare(claim: Deep, sign: int, passage: Passage, match: Match | None = None) -> Comparison:
+def compare(
+    claim: Deep, sign: int, asked: tuple[Deed, ...], passage: Passage, match: Match | None = None
+) -> Comparison:
     """Set the claim beside one sentence of the passage, by default the one that covers most of it."""
     best = match or passage.best
     other = deepen(best.sentence)
@@ -61,6 +65,7 @@ def compare(claim: Deep, sign: int, passage: Passage, match: Match | None = None
     places = _places(claim, context, other, best, passage)
     slots = number_slots(claim, places) + date_slots(claim, places) + name_slots(claim, places[0])
     return Comparison(
+        direction=read_direction(claim, asked, other) if asked else 0,
         context=context,
         places=places,
         slots=slots,
@@ -283,6 +288,8 @@ def _slotted(c: Comparison) -> dict[str, int]:
 
     number, date = SlotKind.NUMBER, SlotKind.DATE
     return {
+        "role_same": c.best.covered_milli * (c.direction > 0),
+        "role_swapped": c.best.covered_milli * (c.direction < 0),
         "context": c.context.held_milli,
         "context_here": c.places[0].whole,
         "context_over": max(0, c.places[0].whole - 700) * 3,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from detective.core.models import Language, Question
 from detective.core.stance.claims import resolve
 from detective.core.stance.deep import Deep, deepen
+from detective.core.stance.directed import Deed, deeds
 from detective.core.stance.roles import Role, roles
 from detective.core.stance.views import view
 from detective.core.stance.ways import Way, ways_of
@@ -22,6 +23,7 @@ class ClaimFrame:
     core: Deep
     ways: tuple[Way, ...]
     roles: tuple[Role, ...]
+    deeds: tuple[Deed, ...]
     sign: int  # -1: the claim says that its core is false
 
 
@@ -31,7 +33,7 @@ def frame_text(text: str, language: Language | None = None) -> ClaimFrame:
     tongue = language or (Language.ZH if has_han(body) else Language.EN)
     core = resolve(fold(body), chinese=has_han(body))
     read = deepen(view(body[core.start : core.end]))
-    return ClaimFrame(text=text, language=tongue, core=read, ways=ways_of(read.view), roles=roles(read), sign=core.sign)
+    return ClaimFrame(text=text, language=tongue, core=read, ways=ways_of(read.view), roles=roles(read), deeds=deeds(read), sign=core.sign)
 
 
 def frame_claim(question: Question) -> ClaimFrame:

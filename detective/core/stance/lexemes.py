@@ -8,6 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from detective.core.stance.atoms import stem, stop_words
+from detective.core.stance.fillers import is_place
 from detective.core.stance.segment import cut_words, tag_of
 from detective.core.stance.senses import is_common
 from detective.core.tables import rows, words
@@ -151,7 +152,7 @@ def _latin(text: str, start: int, end: int) -> Lexeme:
     elif raw[0].isupper():
         opening = _SENTENCE_START.search(text, max(0, start - 4), start) is not None
         follower = text[end : end + 2]
-        named = not opening or not is_common(key) or (follower[:1] == " " and follower[1:2].isupper())
+        named = not opening or not is_common(key) or is_place(raw) or (follower[:1] == " " and follower[1:2].isupper())
         kind = WordKind.NAME if named else WordKind.CONTENT
     else:
         kind = WordKind.CONTENT

@@ -5,11 +5,10 @@ from __future__ import annotations
 from detective.core.models import Candidate, Quote, Stance, StanceReading
 from detective.core.stance.features import Comparison, compare, features, turn_of
 from detective.core.stance.frame import ClaimFrame
-from detective.core.stance.kinds import IsA, agree
 from detective.core.stance.passage import read_passage
 from detective.core.stance.reader import Scores, score
 from detective.core.stance.rolematch import role_findings
-from detective.core.stance.rules import Ruling, conflicts, hedged, limit, other_slots, rule
+from detective.core.stance.rules import Ruling, conflicts, hedged, limit, of_other_kind, opposed, other_slots, rule
 
 
 def read_stance(frame: ClaimFrame, candidate: Candidate, *, counted: tuple[tuple[int, int], ...] = ()) -> StanceReading:
@@ -17,7 +16,7 @@ def read_stance(frame: ClaimFrame, candidate: Candidate, *, counted: tuple[tuple
     passage = read_passage(frame.core.view, frame.ways, candidate, counted)
     if passage is None:
         return _reading(Scores(1, 1, 998), Stance.MENTION, "nothing_to_read", None, 0)
-    comparison = compare(frame.core, frame.sign, passage)
+    comparison = compare(frame.core, frame.sign, frame.deeds, passage)
     found = features(comparison)
     scores = score(found, frame.language)
     findings = role_findings(frame.core, frame.roles, comparison.other, comparison.best, passage.title_held)
@@ -52,8 +51,8 @@ def _decide(scores: Scores, c: Comparison) -> tuple[Stance, str]:
 
 def _contradicted(c: Comparison) -> bool:
     """Whether something in the passage stands against the claim, rather than merely leaving it out."""
-    turned = turn_of(c) < 0 or c.turns.opposed > 0
-    return turned or bool(other_slots(c)) or agree(c.claim.heads, c.other.heads) is IsA.OTHER
+    turned = turn_of(c) < 0 or opposed(c) > 0
+    return turned or bool(other_slots(c)) or of_other_kind(c)
 
 
 def _quote(comparison: Comparison) -> Quote:

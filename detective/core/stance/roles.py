@@ -118,7 +118,7 @@ def _fits(role: Role, folded: str) -> bool:
 
 
 def roles(deep: Deep, wanted: frozenset[str] | None = None) -> tuple[Role, ...]:
-    """The pairs that a sentence states, of the wanted relations or of all."""
+    """The pairs that a sentence states: those of the wanted relations, or all that it states with a verb."""
     language = "zh" if deep.view.chinese else "en"
     found: list[Role] = []
     folded = chinese_stops(deep.view.folded) if deep.view.chinese else deep.view.folded
@@ -129,7 +129,7 @@ def roles(deep: Deep, wanted: frozenset[str] | None = None) -> tuple[Role, ...]:
             for mark in pattern.finditer(folded):
                 what = mark.span("what") if "what" in pattern.groupindex else (0, len(folded))
                 found.append(Role(relation, _trimmed(folded, *mark.span("who")), what))
-    if wanted is None or "office" in wanted:
+    if wanted is not None and "office" in wanted:
         found.extend(_appositions(deep, folded))
     return tuple(role for role in found if _fits(role, folded))
 

@@ -10,6 +10,7 @@ from detective.core.models import Stance
 from detective.core.stance.cues import CueKind
 from detective.core.stance.features import Comparison, turn_of
 from detective.core.stance.focus import within
+from detective.core.stance.kinds import IsA, agree
 from detective.core.stance.numbers import Fit
 from detective.core.stance.rolematch import RoleFinding, RoleOutcome
 from detective.core.stance.slots import Slot, SlotKind
@@ -66,9 +67,20 @@ def other_slots(c: Comparison, kind: SlotKind | None = None) -> tuple[Slot, ...]
     return tuple(s for s in c.slots if s.fit is Fit.OTHER and s.local_milli >= least and kind in {None, s.kind})
 
 
+def opposed(c: Comparison) -> int:
+    """Opposite words for one thing; "lost to" beside "beat" is none where the parties are changed about too."""
+    return 0 if c.direction > 0 else c.turns.opposed
+
+
 def conflicts(c: Comparison) -> bool:
     """Whether anything at all speaks against the claim's wording."""
-    return bool(other_slots(c)) or turn_of(c) < 0 or c.turns.opposed > 0 or c.days.year_differ > 0
+    dated = c.days.year_differ > 0 or c.days.day_differ > 0 or c.days.bound_broken > 0
+    return bool(other_slots(c)) or turn_of(c) < 0 or opposed(c) > 0 or dated or of_other_kind(c)
+
+
+def of_other_kind(c: Comparison) -> bool:
+    """Whether the sentence says that the thing is something else than the claim says that it is."""
+    return agree(c.claim.heads, c.other.heads) is IsA.OTHER
 
 
 # ---- rules ---------------------------------------------------------------------------------------------------------
@@ -92,6 +104,13 @@ def by_role(found: Findings, c: Comparison) -> Ruling | None:
     return _ruled(-sign, f"role_{relation}") if sign > 0 else None
 
 
+def by_direction(_: Findings, c: Comparison) -> Ruling | None:
+    """The same deed with its parties changed about."""
+    if c.direction >= 0 or hedged(c) or _unsettled(c) or turn_of(c) < 0:
+        return None
+    return _ruled(-1, "roles_changed_about")
+
+
 def by_verdict(_: Findings, c: Comparison) -> Ruling | None:
     """The passage quotes or reports the claim and says whether it is so."""
     if c.context.held_milli < limit("verdict_context_milli") or c.places[0].whole < limit("verdict_local_milli"):
@@ -106,7 +125,7 @@ def by_verdict(_: Findings, c: Comparison) -> Ruling | None:
 def by_number(_: Findings, c: Comparison) -> Ruling | None:
     """The number in the claim's slot is another one, or the same where all else is held too."""
     slots = [s for s in c.slots if s.kind is SlotKind.NUMBER]
-    if not slots or hedged(c) or _unsettled(c) or turn_of(c) < 0 or c.turns.opposed or c.days.year_differ:
+    if not slots or hedged(c) or _unsettled(c) or turn_of(c) < 0 or opposed(c) or c.days.year_differ:
         return None
     if c.context.held_milli < limit("slot_context_milli"):
         return None
@@ -127,7 +146,7 @@ _EDITION = re.compile(
 def by_date(_: Findings, c: Comparison) -> Ruling | None:
     """The one date of the event is another one; events that return have a date each time and are left alone."""
     dates = [s for s in c.slots if s.kind is SlotKind.DATE]
-    if not dates or hedged(c) or _unsettled(c) or turn_of(c) < 0 or c.turns.opposed or other_slots(c, SlotKind.NAME):
+    if not dates or hedged(c) or _unsettled(c) or turn_of(c) < 0 or opposed(c) or other_slots(c, SlotKind.NAME):
         return None
     wrong = [s for s in other_slots(c, SlotKind.DATE) if s.local_milli >= limit("date_local_milli")]
     if not wrong or c.context.held_milli < limit("date_context_milli"):
@@ -140,7 +159,7 @@ def by_date(_: Findings, c: Comparison) -> Ruling | None:
 def by_name(_: Findings, c: Comparison) -> Ruling | None:
     """Where the claim has one name the sentence has another, and all else is the same."""
     wrong = other_slots(c, SlotKind.NAME)
-    if len(wrong) != 1 or hedged(c) or _unsettled(c) or turn_of(c) < 0 or c.turns.opposed:
+    if len(wrong) != 1 or hedged(c) or _unsettled(c) or turn_of(c) < 0 or opposed(c):
         return None
     at = c.claim.view.text.find(wrong[0].claim)
     if c.claim.subject[0] <= at < c.claim.subject[1] or c.numbers.count(Fit.OTHER) or c.days.year_differ:
@@ -158,11 +177,11 @@ def by_turn(_: Findings, c: Comparison) -> Ruling | None:
     if hedged(c) or _unsettled(c) or other_slots(c):
         return None
     if c.context.held_milli < limit("turn_context_milli") or c.places[0].whole < limit("turn_local_milli"):
-        if not (c.turns.opposed == 1 and _but_for_opposites(c) >= limit("turn_context_milli")):
+        if not (opposed(c) == 1 and _but_for_opposites(c) >= limit("turn_context_milli")):
             return None
-    flips = (turn_of(c) < 0) + c.turns.opposed
+    flips = (turn_of(c) < 0) + opposed(c)
     if flips == 1:
-        return _ruled(-1, "opposite" if c.turns.opposed else "negation")
+        return _ruled(-1, "opposite" if opposed(c) else "negation")
     if flips == 0 and (c.turns.both_negate or c.turns.opposed_undone == 1) and c.said is Said.PLAIN:
         return _ruled(1, "negation")
     return None
@@ -192,6 +211,7 @@ def by_wording(_: Findings, c: Comparison) -> Ruling | None:
 
 RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_role,
+    by_direction,
     by_verdict,
     by_number,
     by_date,

@@ -49,8 +49,10 @@ def _turning(one: View, other: View, held: frozenset[str], spans: Spans) -> list
             continue
         if CueKind.FAIL in turn.cue.kinds and turn.cue.text in other.folded:
             continue
-        keys = frozenset(_negated_keys(turn, one)) - plain
-        shared = keys & (other.keys | held)
+        heads = _negated_keys(turn, one)
+        shared = (frozenset(heads) - plain) & (other.keys | held)
+        if not one.chinese and len(shared) == 1 and heads[0] not in shared and len(heads) > 1 and heads[1] not in shared:
+            continue
         if shared and (CueKind.NEG in turn.cue.kinds or len(shared) >= 2 or not one.chinese):
             found.append(shared)
     return found

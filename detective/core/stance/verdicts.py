@@ -83,10 +83,19 @@ def _verdict_after(sentence: View, end: int) -> Said | None:
 def _verdict_before(sentence: View, start: int) -> Said | None:
     for cue in reversed(sentence.cues):
         if cue.end <= start and cue.kinds & _VERDICTS and start - cue.end <= _REACH:
-            if _breaks(sentence.folded, cue.end, start):
+            if _breaks(sentence.folded, cue.end, start) or not _governs(sentence, cue, start):
                 return None
             return _judge(cue, sentence)
     return None
+
+
+_LINK = re.compile(r"\b(?:that|claims?|claiming|claimed|rumou?rs?|reports?|allegations?|suggestions?|having|stor(?:y|ies)|posts?)\b|[:：\"“]")
+_FREE = re.compile(r"^(?:fake|false|wrong|altered|manipulated|true|correct|indeed|accurate|genuine|real|satire|myth|contrary to)\b")
+
+
+def _governs(sentence: View, cue: Cue, start: int) -> bool:
+    """Whether an English verdict before a statement is about it, not an adjective of something else."""
+    return sentence.chinese or not _FREE.match(cue.text) or _LINK.search(sentence.folded, cue.end, start) is not None
 
 
 def _breaks(folded: str, start: int, end: int) -> bool:

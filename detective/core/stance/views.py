@@ -55,6 +55,14 @@ def _negation(cue: Cue, folded: str, *, chinese: bool) -> Negation:
     return Negation(cue, cue.end, end)
 
 
+_UNTIL = re.compile(r"[^.;]{3,70}? (?:until|till) ")
+
+
+def _until(cue: Cue, folded: str) -> bool:
+    """Whether "not … until" says when something came to be, rather than that it did not."""
+    return cue.text.startswith(("not", "didn", "did", "wasn", "weren")) and _UNTIL.match(folded, cue.end) is not None
+
+
 def view(text: str, start: int = 0) -> View:
     """Take a sentence apart."""
     folded = fold(text)
@@ -64,7 +72,7 @@ def view(text: str, start: int = 0) -> View:
     cues = find_cues(folded, atoms, chinese=chinese)
     cues = tuple(cue for cue in cues if not any(a < cue.start < b for a, b in titles))
     found = terms(atoms)
-    turning = tuple(cue for cue in cues if cue.kinds & {CueKind.NEG, CueKind.FAIL})
+    turning = tuple(cue for cue in cues if cue.kinds & {CueKind.NEG, CueKind.FAIL} and not _until(cue, folded))
     return View(
         text=text,
         folded=folded,

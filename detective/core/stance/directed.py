@@ -1,0 +1,261 @@
+"""Who did it to whom: verbs with two parties, active or passive, and their converses (beat and lost to, 收购 and 卖给).
+
+The parties are taken from the claim; in a sentence with the same verb, or a synonym or converse of it, the question is
+only on which side of it each of them stands.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from detective.core.stance.atoms import Atom, stem
+from detective.core.stance.deep import Deep
+from detective.core.stance.fillers import same_name
+from detective.core.stance.focus import clauses
+from detective.core.stance.lexemes import WordKind
+from detective.core.stance.segment import tag_of
+from detective.core.tables import rows
+from detective.core.text import fold, has_han
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A verb of the claim with its two parties, each by its names and its whole words."""
+
+    verb: str
+    agent: tuple[str, ...]
+    patient: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """An occurrence of a directed verb; `passive` where its subject is acted on by grammar."""
+
+    text: str
+    start: int
+    end: int
+    passive: bool
+
+
+def _expression(cell: str) -> str:
+    folded = fold(cell)
+    return folded if has_han(folded) else " ".join(stem(word) for word in folded.split())
+
+
+@cache
+def _converses(language: str) -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for row in rows(f"stance/converse_{language}.tsv"):
+        if "…" not in row[0] + row[1]:
+            one, other = _expression(row[0]), _expression(row[1])
+            found.setdefault(one, set()).add(other)
+            found.setdefault(other, set()).add(one)
+    return {word: frozenset(others) for word, others in found.items()}
+
+
+@cache
+def _synonyms(language: str) -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for row in rows(f"stance/synonyms_{language}.tsv"):
+        cells = [_expression(cell) for cell in row]
+        if any(cell in _converses(language) for cell in cells):
+            for cell in cells:
+                found.setdefault(cell, set()).update(cells)
+    return {word: frozenset(others) for word, others in found.items()}
+
+
+def _way(one: str, other: str, language: str) -> int:
+    """1: the verbs have their subject on one side; -1: on opposite sides; 0: other deeds."""
+    same = _synonyms(language)
+    mine, theirs = same.get(one, frozenset()) | {one}, same.get(other, frozenset()) | {other}
+    if one == other or mine & theirs - {""} and (other in mine or one in theirs):
+        return 1
+    converse = _converses(language)
+    return -1 if any(converse.get(word, frozenset()) & theirs for word in mine) else 0
+
+
+@cache
+def _heads(language: str) -> dict[str, tuple[str, ...]]:
+    found: dict[str, list[str]] = {}
+    every = {w for w in {*_converses(language), *_synonyms(language)} if language == "zh" or len(w) > 3 or w in {"buy", "win"}}
+    for word in sorted(every, key=lambda w: (-len(w), w)):
+        found.setdefault(word[0] if language == "zh" else word.split()[0], []).append(word)
+    return {head: tuple(words) for head, words in found.items()}
+
+
+_BE = frozenset("is was were are been being be get got gets".split())
+
+
+def verbs(deep: Deep) -> tuple[Verb, ...]:
+    """The directed verbs of a sentence."""
+    return _chinese_verbs(deep) if deep.view.chinese else _english_verbs(deep)
+
+
+def _chinese_verbs(deep: Deep) -> tuple[Verb, ...]:
+    folded, heads = deep.view.folded, _heads("zh")
+    found: list[Verb] = []
+    at = 0
+    while at < len(folded):
+        word = next((w for w in heads.get(folded[at], ()) if folded.startswith(w, at)), "")
+        if word:
+            clause = next(((a, b) for a, b in clauses(folded) if a <= at < b), (0, len(folded)))
+            passive = _PASSIVE_ZH.search(folded, clause[0], at) is not None and not word.startswith(("被", "遭", "受"))
+            found.append(Verb(word, at, at + len(word), passive))
+        at += max(1, len(word))
+    return tuple(found)
+
+
+def _english_verbs(deep: Deep) -> tuple[Verb, ...]:
+    heads = _heads("en")
+    words: list[Atom] = [atom for atom in deep.view.atoms if not atom.is_han]
+    stems = [stem(word.text) for word in words]
+    found: list[Verb] = []
+    at = 0
+    while at < len(words):
+        phrase = next((p for p in heads.get(stems[at], ()) if stems[at : at + p.count(" ") + 1] == p.split()), "")
+        size = phrase.count(" ") + 1 if phrase else 1
+        if phrase:
+            be = any(w.text in _BE for w in words[max(0, at - 3) : at])
+            by = at + size < len(words) and words[at + size].text == "by"
+            found.append(Verb(phrase, words[at].start, words[at + size - 1].end, be and by))
+        at += size
+    return tuple(found)
+
+
+_PASSIVE_ZH = re.compile("被(?!告)|遭到?(?!遇)|受到")
+_TOWARDS_ZH = re.compile("向(?!来)|对(?!手|方|阵)|给|把|将(?!军|来)")
+_STOP_ZH = frozenset("了 过 着 的 在 于 从 与 和 并 也 又 还 已 曾 将 被 把 向 对 以 由 为 是 应 要 会 能 可 其 该 后 前 时".split())
+
+
+def deeds(claim: Deep) -> tuple[Deed, ...]:
+    """The deeds of a claim of which both parties are named in the same clause."""
+    found: list[Deed] = []
+    for verb in verbs(claim):
+        span = next(((a, b) for a, b in clauses(claim.view.folded) if a <= verb.start < b), (0, len(claim.view.folded)))
+        deed = _deed_zh(claim, span, verb) if claim.view.chinese else _deed_en(claim, span, verb)
+        if deed is not None:
+            found.append(deed)
+    return tuple(found)
+
+
+def _deed_zh(deep: Deep, span: tuple[int, int], verb: Verb) -> Deed | None:
+    folded = deep.view.folded
+    after = _party_zh(deep, verb.end, span[1], first=True)
+    marks = _PASSIVE_ZH if verb.passive else _TOWARDS_ZH
+    mark = None if verb.text.endswith(("给", "于", "至")) else marks.search(folded, span[0], verb.start)
+    if mark and _party_zh(deep, mark.end(), verb.start, first=True):
+        outer, inner = _party_zh(deep, span[0], mark.start(), first=False), _party_zh(deep, mark.end(), verb.start, first=True)
+        agent, patient = (inner, outer) if verb.passive else (outer, inner)
+    else:
+        agent, patient = _party_zh(deep, span[0], verb.start, first=False), after
+    return Deed(verb.text, agent, patient) if agent and patient else None
+
+
+def _party_zh(deep: Deep, start: int, end: int, *, first: bool) -> tuple[str, ...]:
+    """The nearest noun phrase in a stretch: its names, and the phrase."""
+    words = [w for w in deep.words if start <= w.start and w.end <= end]
+    words = [w for w in words if w.kind is not WordKind.NUMBER]
+    if not first:
+        words = words[:8]
+    run: list[str] = []
+    for word in words if first else words[:6]:
+        stops = word.key in _STOP_ZH or tag_of(word.key) in {"v", "d", "p", "c", "t", "u"}
+        if stops and run:
+            break
+        if not stops:
+            run.append(word.key)
+    phrase = "".join(run)
+    names = [deep.view.text[n.start : n.end] for n in deep.names if start <= n.start and n.end <= end]
+    names = [name for name in names if fold(name) in phrase]
+    return tuple(dict.fromkeys([phrase, *names])) if len(phrase) >= 2 else tuple(names)
+
+
+def _deed_en(deep: Deep, span: tuple[int, int], verb: Verb) -> Deed | None:
+    before = _party_en(deep, span[0], verb.start, first=False)
+    after = _party_en(deep, verb.end, span[1], first=True)
+    if not before or not after:
+        return None
+    return Deed(verb.text, after, before) if verb.passive else Deed(verb.text, before, after)
+
+
+def _party_en(deep: Deep, start: int, end: int, *, first: bool) -> tuple[str, ...]:
+    names = [deep.view.text[n.start : n.end] for n in deep.names if start <= n.start and n.end <= end]
+    if names:
+        return (names[0],)
+    nouns = [w for w in deep.content if start <= w.start and w.end <= end and w.kind is WordKind.CONTENT]
+    if not nouns:
+        return ()
+    pick = nouns[0] if first or len(nouns) == 1 else nouns[0]
+    return (deep.view.folded[pick.start : pick.end],)
+
+
+def _places(party: tuple[str, ...], deep: Deep) -> list[int]:
+    """Where a party of the claim stands in a sentence."""
+    found: set[int] = set()
+    for name in deep.names:
+        if any(same_name(one, deep.view.text[name.start : name.end]) for one in party):
+            found.add(name.start)
+    for one in party:
+        folded = fold(one)
+        if has_han(folded):
+            at = deep.view.folded.find(folded)
+            while at >= 0:
+                found.add(at)
+                at = deep.view.folded.find(folded, at + 1)
+        else:
+            found.update(w.start for w in deep.content if w.key == stem(folded))
+    return sorted(found)
+
+
+def _are_named(deed: Deed, claim: Deep) -> bool:
+    """Whether both parties are names, so that changing them about makes another statement."""
+    names = {claim.view.text[n.start : n.end] for n in claim.names}
+    if claim.view.chinese:
+        return all(any(one in names or len(one) >= 3 for one in party) for party in (deed.agent, deed.patient))
+    return all(party[0] in names for party in (deed.agent, deed.patient))
+
+
+def read_direction(claim: Deep, asked: tuple[Deed, ...], other: Deep) -> int:
+    """1: the sentence states the deed with the parties where the claim has them; -1: changed about; 0: nothing of it."""
+    language = "zh" if other.view.chinese else "en"
+    if claim.view.chinese != other.view.chinese:
+        return 0
+    outcome = 0
+    for deed in asked:
+        agents, patients = _places(deed.agent, other), _places(deed.patient, other)
+        if not agents or not patients or agents == patients:
+            continue
+        for verb in verbs(other):
+            way = _way(deed.verb, verb.text, language)
+            side = _side(agents, patients, verb, other) if way else 0
+            if side * way < 0 and _are_named(deed, claim):
+                return -1
+            outcome = max(outcome, side * way)
+    return outcome
+
+
+def _side(agents: list[int], patients: list[int], verb: Verb, deep: Deep) -> int:
+    """1 where the claim's agent is the subject of the verb and its patient the object, by position and voice."""
+    before_agent = [at for at in agents if at < verb.start]
+    before_patient = [at for at in patients if at < verb.start]
+    after_agent = [at for at in agents if at >= verb.end]
+    after_patient = [at for at in patients if at >= verb.end]
+    voice = -1 if verb.passive else 1
+    if deep.view.chinese and before_agent and before_patient and not verb.text.endswith(("给", "于", "至")):
+        folded = deep.view.folded
+        marks = [m for m in (_PASSIVE_ZH if verb.passive else _TOWARDS_ZH).finditer(folded, 0, verb.start)]
+        if not marks:
+            return 0
+        inner = marks[-1].end()
+        if max(before_patient) >= inner > max(before_agent):
+            return voice
+        if max(before_agent) >= inner > max(before_patient):
+            return -voice
+        return 0
+    if before_agent and after_patient and not before_patient:
+        return voice
+    if before_patient and after_agent and not before_agent:
+        return -voice
+    return 0
