@@ -103,10 +103,10 @@ def _is_recent(folded: str, before: Bound, unit: Unit) -> bool:
 
 def _round_bound(folded: str, start: int, numeral: Numeral, floor: int) -> Bound | None:
     """上百 and 破10亿 bind round numbers only; 破3项纪录 binds nothing."""
-    if start <= floor or numeral.lo < _ROUND_FROM or numeral.digits() > 1:
+    comparator = bounds("before_round").get(folded[start - 1]) if start > floor else None
+    if comparator is None or numeral.lo < _ROUND_FROM or numeral.digits() > 1:
         return None
-    comparator = bounds("before_round").get(folded[start - 1])
-    return Bound(comparator, start - 1) if comparator else None
+    return Bound(comparator, start - 1)
 
 
 def _stands(folded: str, draft: Amount, before: Bound | None) -> bool:

@@ -143,7 +143,7 @@ def _named_before(folded: str, draft: Amount) -> Amount:
     magnitude = folded.endswith(("magnitude ", "magnitude-", "震级"), 0, start)
     if magnitude:
         return draft._replace(unit=units().by_id["magnitude"])
-    if draft.numeral.hi > _OLDEST or not AGED.search(folded, max(0, start - 14), start):
+    if not AGED.search(folded, max(0, start - 14), start) or draft.numeral.hi > _OLDEST:
         return draft
     return draft._replace(unit=units().by_id["age"])
 

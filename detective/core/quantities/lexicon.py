@@ -37,6 +37,7 @@ class Units:
     han: dict[str, tuple[Unit, str]]
     latin: dict[str, Unit]
     longest_han: int
+    han_heads: frozenset[str]  # the characters with which a Chinese form begins
 
 
 @cache
@@ -54,7 +55,9 @@ def units() -> Units:
         for form in _split(forms[1]):
             latin.setdefault(form, unit)
             latin.setdefault(form if form in codes else plural(form), unit)
-    return Units(by_id=by_id, han=han, latin=latin, longest_han=max(map(len, han)))
+    return Units(
+        by_id=by_id, han=han, latin=latin, longest_han=max(map(len, han)), han_heads=frozenset(form[0] for form in han)
+    )
 
 
 def _unit(row: tuple[str, ...]) -> tuple[Unit, tuple[str, str, str]]:

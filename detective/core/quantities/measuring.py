@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from detective.core.quantities.lexicon import Unit, currencies, units
@@ -139,7 +139,7 @@ def currency_before(folded: str, start: int, floor: int) -> Measured | None:
     """The sign or code before a sum."""
     left = folded[max(floor, start - 6) : start]
     stem = left.rstrip(" ")
-    if not stem or len(left) - len(stem) > 1:
+    if stem[-1:] not in _currency_tails() or len(left) - len(stem) > 1:
         return None
     table = currencies()
     edge = start - len(left) + len(stem)
@@ -148,6 +148,11 @@ def currency_before(folded: str, start: int, floor: int) -> Measured | None:
         if unit is not None and not _inside_word(folded, edge - length):
             return Measured(unit, edge - length)
     return None
+
+
+@cache
+def _currency_tails() -> frozenset[str]:
+    return frozenset(form[-1] for form in currencies())
 
 
 def _inside_word(folded: str, at: int) -> bool:

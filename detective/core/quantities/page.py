@@ -77,7 +77,7 @@ class Page:
                 hi=None,
                 dimension=str(kind),
                 parts=tuple(map(Fraction, parts)),
-                near=self.near(start, end),
+                near=self.near(start, end) if parts else "",
             )
         )
 

@@ -23,6 +23,7 @@ _BEFORE = re.compile(
 _PREMIERE = re.compile("首(?=[个次位名家届款座条部例场项批架艘颗枚起支套种])")
 _PLACES = re.compile("[名位强]|大(?!战|街|学)")
 _PLACED = re.compile("(?:排名|排|位列|位居|名列|跻身|跻进|进入|列|世界|全国|全球|全省|全市|行业)前$")
+_TOPS = frozenset({" ", "前"})  # what ends the words before such a rank
 _ONE = Fraction(1)
 RANK = Unit(id="", dimension="rank", factor=_ONE, offset=Fraction(0), kind=QuantityKind.RANK)
 _MOST = 9999  # a longer number after # or No. names something
@@ -58,7 +59,7 @@ def keep_rank(page: Page, numeral: Numeral, start: int, end: int) -> int:
 def topmost(page: Page, numeral: Numeral) -> int:
     """前三名 and "top ten" are ranks of at most the number; 0 where neither stands."""
     folded, start = page.folded, numeral.start
-    if numeral.lo > _MOST or not numeral.is_point() or numeral.step < 1:
+    if folded[start - 1 : start] not in _TOPS or numeral.lo > _MOST or not numeral.is_point() or numeral.step < 1:
         return 0
     if folded.endswith("top ", max(page.floor, start - 5), start) and not folded[start - 5 : start - 4].isalpha():
         return _keep_topmost(page, numeral, start - 4, numeral.end)

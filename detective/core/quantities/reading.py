@@ -13,7 +13,7 @@ from detective.core.quantities.completing import Amount
 from detective.core.quantities.english import Spelled, read_words
 from detective.core.quantities.han import read_han
 from detective.core.quantities.idioms import idiom_end, phrase_end
-from detective.core.quantities.lexicon import BARE, english_numbers
+from detective.core.quantities.lexicon import BARE, english_numbers, units
 from detective.core.quantities.measuring import currency_before, unit_after
 from detective.core.quantities.naming import english_noun
 from detective.core.quantities.numerals import ARABIC, Form, Numeral, read_arabic
@@ -34,7 +34,7 @@ from detective.core.quantities.shares import (
 )
 from detective.core.text import fold
 
-_TOKEN = re.compile("[0-9]+|[零〇一二两三四五六七八九十百千万亿廿卅几数壹贰叁肆伍陆柒捌玖]+|[半第翻首]|[a-z]+|½")
+_TOKEN = re.compile("[0-9]+|[零〇一二两三四五六七八九十百千万亿廿卅几数壹贰叁肆伍陆柒捌玖拾佰仟]+|[半第翻首]|[a-z]+|½")
 _YEAR_BEFORE = re.compile(
     r"(?:in|since|until|till|during|after|before|by|from|early|late|mid|of the|to|and|the|between|[a-z]{3,}ber) $"
 )
@@ -42,6 +42,8 @@ _FURTHER = re.compile(" ?(?:[-–—~至到]|to) ?[0-9][0-9,.]*[0-9](?![年])")
 _PREFIXES = re.compile("(?:^|[^a-z])(?:to|mid|non|pre|post|under|over|sub)$")
 _RAISED = re.compile("(?<=[0-9])[²³¹⁰⁴-⁹₀-₉]+")
 _HALF = Fraction(1, 2)
+_BARE_SCALES = frozenset("百千万亿几数")
+_CARRIES_ON = frozenset(" 多余来点分比平番到至-–—~.·()（") | {""}
 _SCALE_NEXT = frozenset("余多来万亿千百")
 
 
@@ -221,7 +223,15 @@ def _read_han(page: Page, start: int, end: int) -> int:
     opener = _OPENERS.get(folded[start])
     if opener:
         return opener(page, start)
-    return _date(page, start) or _read_numeral(page, start)
+    return _date(page, start) or (0 if _is_idle(folded, start, end) else _read_numeral(page, start))
+
+
+def _is_idle(folded: str, start: int, end: int) -> bool:
+    """Whether a lone numeral stands before what neither is a unit nor carries a number on."""
+    if end - start > 1 or folded[start] in _BARE_SCALES:
+        return False
+    follower = folded[end : end + 1]
+    return follower not in _CARRIES_ON and follower not in units().han_heads
 
 
 def _read_numeral(page: Page, start: int) -> int:
