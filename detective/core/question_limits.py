@@ -1,4 +1,4 @@
-"""The thresholds of reading a question and of the guard, by name; each carries its unit, date and reason in the table."""
+"""Thresholds of the question reader and the guard, by name; unit, date and reason stand beside each in the table."""
 
 from __future__ import annotations
 

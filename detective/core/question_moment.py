@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from detective.core.models import Asked, AsOf, Kind, Mode, Moment
+from detective.core.question_cues import says
 from detective.core.question_events import asked_editions
 from detective.core.question_kind import Asking, is_running_total
 from detective.core.question_limits import threshold
@@ -126,7 +127,8 @@ def _is_statement(placed: Placed) -> bool:
 
 
 def _states_a_holder(placed: Placed) -> bool:
-    return placed.column is Kind.OFFICE and placed.says("present_tense") and not placed.says("past_tense")
+    past = says("past_tense", placed.ask.nameless)
+    return placed.column is Kind.OFFICE and placed.says("present_tense") and not past
 
 
 def _asks_when_it_will(placed: Placed) -> bool:
@@ -140,12 +142,13 @@ def _asks_a_winner(placed: Placed) -> bool:
 
 
 def _asks_a_moving_value(placed: Placed) -> bool:
-    moves = placed.says("moving_value", "record") and not placed.says("past_tense")
+    past = says("past_tense", placed.ask.nameless) and not placed.says("present_question")
+    moves = placed.says("moving_value", "record") and not past
     return placed.kind is Kind.QUANTITY and moves
 
 
 def _asks_in_the_present(placed: Placed) -> bool:
-    now = placed.says("present_passive") or not placed.says("past_tense")
+    now = placed.says("present_passive", "present_question") or not says("past_tense", placed.ask.nameless)
     return placed.kind in {Kind.OFFICE, Kind.SCHEDULED} and now
 
 

@@ -16,10 +16,9 @@ from detective.core.guard.relate import TOUCHING
 from detective.core.guard.remarks import caveats_of, flags_of, item_flags
 from detective.core.guard.seen import Seen
 from detective.core.guard.stage_one import first_block
-from detective.core.guard.types import refutes_already, restates
+from detective.core.guard.types import announces, refutes_already, restates
 from detective.core.guard.wording import Told, explain
 from detective.core.models import AsOf, Candidate, Guard, GuardItem, ItemRelation, Kind, Moment, Place, Question
-from detective.core.question_cues import says
 
 _NOW = frozenset({Moment.CURRENT, Moment.IMPLICIT_PRESENT})
 _ELSEWHERE = frozenset({ItemRelation.BEFORE, ItemRelation.AFTER, ItemRelation.COMPARISON})
@@ -85,7 +84,7 @@ def _read(candidates: tuple[Candidate, ...], ask: Ask) -> tuple[Seen, ...]:
 
 def _announced(seen: Seen, ask: Ask) -> Seen:
     """A statement about a time to come that names none: an item counts when it announces the same thing."""
-    firm = [unit for unit in seen.units if restates(unit, ask) and not says("hedged", unit.folded)]
+    firm = [unit for unit in seen.units if announces(unit, ask)]
     return replace(seen, relation=ItemRelation.PLAN if firm else ItemRelation.UNLABELLED)
 
 

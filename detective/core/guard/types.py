@@ -146,6 +146,13 @@ def restates(unit: Unit, ask: Ask) -> bool:
     return len(ask.keys & key_tokens(unit.folded)) * 1000 >= threshold("restated_milli") * max(1, len(ask.keys))
 
 
+def announces(unit: Unit, ask: Ask) -> bool:
+    """Whether a piece states, without hedging, a plan of what a statement foretells."""
+    shared = len(ask.keys & key_tokens(unit.folded))
+    firm = says("states_plan", unit.folded) and not says("hedged", unit.folded)
+    return firm and shared * 1000 >= threshold("announced_milli") * max(1, len(ask.keys))
+
+
 def refutes_already(unit: Unit, ask: Ask) -> bool:
     """Whether a piece about the elapsed part denies what a statement says of all of it."""
     keys = key_tokens(_MODAL.sub(" ", cue("universal").sub(" ", cue("denies").sub(" ", ask.bare))))
