@@ -10,117 +10,144 @@ _FARTHEST = 72  # characters
 
 
 class Side(NamedTuple):
-    """What stands before a time, and whether it is Chinese."""
+    """What stands before a time: its text, whether it is Chinese, its English words."""
 
     text: str
     han: bool
+    words: frozenset[str]
 
 
 def side_of(folded: str, start: int) -> Side:
     """The text before `start`, as far as any cue reaches."""
     text = folded[max(0, start - _FARTHEST) : start]
-    return Side(text, text.rstrip(" ")[-1:] > "\u2e80")
+    han = text.rstrip(" ")[-1:] > "\u2e80"
+    return Side(text, han, frozenset() if han else frozenset(text.replace("-", " ").split()))
 
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """Words that end where a time begins; how far back they are looked for, in characters."""
+    """Words that end where a time begins, or some words before it.
+
+    The pattern is tried only where one of `words` stands in the text (English), or one of `chars` within `zh_reach`
+    characters, at their very end when that is 1 (Chinese).
+    """
 
     zh: re.Pattern[str] | None
+    chars: frozenset[str]
     en: re.Pattern[str] | None
-    zh_reach: int = 8
+    words: frozenset[str]
+    zh_reach: int = 1
     en_reach: int = 32
 
     def find(self, side: Side) -> re.Match[str] | None:
         """The words, when the text ends with them."""
-        pattern = self.zh if side.han else self.en
-        return (
-            pattern.search(side.text[-(self.zh_reach if side.han else self.en_reach) :])
-            if pattern and side.text
-            else None
-        )
+        if side.han:
+            if self.zh is None or self.chars.isdisjoint(side.text.rstrip(" ")[-self.zh_reach :]):
+                return None
+            return self.zh.search(side.text[-(self.zh_reach + 8) :])
+        if self.en is None or self.words.isdisjoint(side.words):
+            return None
+        return self.en.search(side.text[-self.en_reach :])
 
 
-def _zh(words: str) -> re.Pattern[str]:
-    return re.compile(rf"(?:{words}) ?$")
+def _near(zh: str | None, en: str | None, words: str = "", *, gap: str = "") -> Before:
+    """A cue right before the time; `gap` is what may stand between in English besides a blank."""
+    chinese = re.compile(rf"(?:{zh}) ?$") if zh else None
+    chars = frozenset(part[-1] for part in re.sub(r"\(\?[^)]*\)|\?", "", zh or "").split("|") if part)
+    english = re.compile(rf"(?<![a-z])(?:{en})(?: the)?[ {gap}]$") if en else None
+    return Before(chinese, chars, english, frozenset(words.split()))
 
 
-def _en(words: str, *, gap: bool = False) -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{words})(?: the)?{'[ -]' if gap else ' '}$")
+def _far(zh: str, chars: str, en: str, words: str, *, reach: tuple[int, int]) -> Before:
+    """A cue somewhere before the time."""
+    return Before(re.compile(zh), frozenset(chars), re.compile(en), frozenset(words.split()), *reach)
 
 
-SINCE = Before(
-    _zh("(?<![来独亲])自|自从|自打|打从|始于|早自"),
-    _en(
-        "(?:ever )?since(?: at least| about| around| early| late)?|starting(?: in| on| from)?|beginning(?: in| on| from)?|commencing(?: in| on)?|effective(?: from| on)?|as from|dating (?:back )?(?:to|from)"
-    ),
+SINCE = _near(
+    "(?<![来独亲])自|自从|自打|打从|始于|早自",
+    "(?:ever )?since(?: at least| about| around| early| late)?|starting(?: in| on| from)?|beginning(?: in| on| from)?"
+    "|commencing(?: in| on)?|effective(?: from| on)?|as from|dating (?:back )?(?:to|from)",
+    "since starting beginning commencing effective as dating",
 )
-FROM = Before(_zh("从|由"), _en("from"))
-AFTER = Before(None, _en("after|following|post", gap=True))
-BEFORE = Before(None, _en("before|prior to|pre|preceding|ahead of|earlier than", gap=True))
-UNTIL = Before(_zh("直到|直至|一直到"), _en("until|till|up to|up until|through to|'til"))
-BY = Before(
-    _zh(
-        "(?<![达遇回来迟感得看想提溯定推延长升降增减转碰直谈说收受])到|(?<![直甚乃以截延推前])至|等到|不晚于|不迟于|最迟|迟至|最晚|预计到|力争到"
-    ),
-    _en("by|no later than|not later than|within"),
+FROM = _near("从|由", "from", "from")
+AFTER = _near(None, "after|following|post", "after following post", gap="-")
+BEFORE = _near(
+    None,
+    "before|prior to|pre|preceding|ahead of|earlier than",
+    "before prior pre preceding ahead earlier",
+    gap="-",
 )
-AS_OF = Before(_zh("截至到?|截止到?|截止至|截至于|截止于|截"), _en("as of|as at|as on|as per|up to and including"))
-BASELINE = Before(
-    _zh(
-        "比|较|相比于?|相较于?|相对于?|对比|高于|低于|超过|不及|优于|多于|少于|逊于|不如|超|恢复到|恢复至|回到|回升至|同比|环比|好于|差于|接近|强于|弱于|胜过|与之|距|距离"
-        "|创下?了?|刷新了?|追平了?|打破了?|时隔|相当于"
-    ),
-    re.compile(
-        r"(?<!other )\b(?:than(?: in| for| during| at| on| it was in| they were in| those of| that of)?|compared (?:with|to)(?: in| that of| those of)?|in comparison (?:with|to)"
-        r"|versus|vs\.?|against|relative to|over|unlike(?: in)?|(?:up|down) from|year-on-year from|exceeding|surpassing|topping|beating|equalling|matching)(?: the| a)? $"
-    ),
+UNTIL = _near("直到|直至|一直到", "until|till|up to|up until|through to|'til", "until till up through 'til")
+BY = _near(
+    "(?<![达遇回来迟感得看想提溯定推延长升降增减转碰直谈说收受直])到|(?<![直甚乃以截延推前])至"
+    "|等到|不晚于|不迟于|最迟|迟至|最晚|预计到|力争到",
+    "by|no later than|not later than|within",
+    "by no not within",
+)
+AS_OF = _near(
+    "截至|截至到|截止|截止到|截止至|截至于|截止于|截", "as of|as at|as on|as per|up to and including", "as up"
+)
+BASELINE = _near(
+    "比|较|相比于|相比|相较于|相较|相对于|相对|对比|高于|低于|超过|不及|优于|多于|少于|逊于|不如|超|恢复到|恢复至|回到|回升至|同比|环比|好于|差于|接近|强于|弱于|胜过|与之"
+    "|距|距离|创|创下|创了|创下了|刷新|刷新了|追平|追平了|打破|打破了|时隔|相当于",
+    "(?<!other )than(?: in| for| during| at| on| it was in| they were in| those of| that of)?"
+    "|compared (?:with|to)(?: in| that of| those of)?|in comparison (?:with|to)|versus|vs\\.?|against|relative to|over"
+    "|unlike(?: in)?|(?:up|down) from|year-on-year from|exceeding|surpassing|topping|beating|equalling|matching",
+    "than compared comparison versus vs vs. against relative over unlike up down year exceeding surpassing topping"
+    " beating equalling matching",
 )
 CHANGE = Before(
     None,
+    frozenset(),
     re.compile(
-        r"(?:%|percent|per cent|\b(?:up|down|rose|rise|risen|fell|fall|fallen|increase[sd]?|increasing|decrease[sd]?|decline[sd]?|grew|growth|grown|dropped|drop|gain(?:ed|s)?|jump(?:ed|s)?|higher"
-        r"|lower|more|fewer|less|change[sd]?|difference|surged?|plunged?|improved?|improvement|points|doubled|tripled|halved|slipped|climbed|narrowed|widened|eased|slowed)\b)"
-        r"[^.;!?]{0,40}\b(?:from|over|on)(?: the)? $"
+        r"(?:%|percent|per cent|\b(?:up|down|rose|rise|risen|fell|fall|fallen|increase[sd]?|increasing|decrease[sd]?"
+        r"|decline[sd]?|grew|growth|grown|dropped|drop|gain(?:ed|s)?|jump(?:ed|s)?|higher|lower|more|fewer|less|change[sd]?"
+        r"|difference|surged?|plunged?|improved?|improvement|points|doubled|tripled|halved|slipped|climbed|narrowed|widened"
+        r"|eased|slowed)\b)[^.;!?]{0,40}\b(?:from|over|on)(?: the)? $"
     ),
+    frozenset(("from", "over", "on")),
     en_reach=60,
 )
 VALUE = Before(
     None,
+    frozenset(),
     re.compile(
-        r"\b(?:from|than|against|versus|compared (?:with|to)) (?:about |around |nearly |just |the )?[$€£¥]?\d[\d.,]*(?: ?%)?(?: [a-z]+){0,3} (?:in|for|during|at|on)(?: the)? $"
+        r"\b(?:from|than|against|versus|compared (?:with|to)) (?:about |around |nearly |just |the )?[$€£¥]?\d[\d.,]*"
+        r"(?: ?%)?(?: [a-z]+){0,3} (?:in|for|during|at|on)(?: the)? $"
     ),
+    frozenset(("from", "than", "against", "versus", "compared")),
     en_reach=60,
 )
-WITH = Before(_zh("与|和|同|跟"), None)
-RECORD = Before(
-    re.compile(r"(?:首次|首个|首度|最[高低大小多少快慢好差强]|新高|新低)[^。;!?]{0,12}$"),
-    re.compile(
-        r"\b(?:first|highest|lowest|worst|biggest|largest|smallest|most|least|fewest|best|strongest|weakest|hottest|coldest|warmest|wettest|driest|deadliest|longest|shortest|fastest|slowest"
-        r"|steepest|sharpest|heaviest|closest|oldest|youngest|only|second|third|record|not seen|unseen|unmatched|unprecedented)\b(?: [\w'&,-]+){0,7} ?$"
-    ),
-    zh_reach=20,
-    en_reach=70,
+WITH = _near("与|和|同|跟", None)
+RECORD = _far(
+    r"(?:首次|首个|首度|最[高低大小多少快慢好差强]|新高|新低)[^。;!?]{0,12}$",
+    "首最新",
+    r"\b(?:first|highest|lowest|worst|biggest|largest|smallest|most|least|fewest|best|strongest|weakest|hottest|coldest"
+    r"|warmest|wettest|driest|deadliest|longest|shortest|fastest|slowest|steepest|sharpest|heaviest|closest|oldest|youngest"
+    r"|only|second|third|record|not seen|unseen|unmatched|unprecedented)\b(?: [\w'&,-]+){0,7} ?$",
+    "first highest lowest worst biggest largest smallest most least fewest best strongest weakest hottest coldest warmest"
+    " wettest driest deadliest longest shortest fastest slowest steepest sharpest heaviest closest oldest youngest only"
+    " second third record seen unseen unmatched unprecedented",
+    reach=(20, 70),
 )
-EXCLUDED = Before(
-    _zh("(?:除去|除了|除却|除|不算|不含|不包括|撇开|排除)(?:在|了)?"),
-    re.compile(
-        r"\b(?:other than|except(?: for| in| from)?|apart from|excluding|besides|aside from|but not|save for|not counting|with the exception of|outside(?: of)?)(?: in| the| for)* $"
-    ),
+EXCLUDED = _near(
+    "除去|除了|除却|除|不算|不含|不包括|撇开|排除|除了在|除在",
+    "(?:other than|except(?: for| in| from)?|apart from|excluding|besides|aside from|but not|save for|not counting"
+    "|with the exception of|outside(?: of)?)(?: in| the| for){0,2}",
+    "other except apart excluding besides aside but save not exception outside",
 )
-NEGATED = Before(
-    _zh("(?:不是|并非|而非|而不是|不在|并不是|非)(?:在)?"),
-    re.compile(r"\b(?:not|rather than|instead of)(?: in| on| the)* $"),
+NEGATED = _near(
+    "不是|并非|而非|而不是|不在|并不是|非|不是在|并非在",
+    "(?:not|rather than|instead of)(?: in| on| the){0,2}",
+    "not rather instead",
 )
-PLANNED = Before(
-    re.compile(
-        r"(?:将(?:会)?[于在从自到至]|将延|将持续|拟[于在]|定[于在]|预计|计划|即将|有望|原定|预定|安排在|改期至|推迟至|推迟到|延期至|延至|等到)[^。;!?]{0,8}$"
-    ),
-    re.compile(
-        r"\b(?:will|to be|would|scheduled|due|set to|set for|expected|plans? to|planned|slated|upcoming|takes? effect|going to|shall)\b[^.;!?]{0,50}$"
-    ),
-    zh_reach=14,
-    en_reach=64,
+PLANNED = _far(
+    r"(?:将(?:会)?[于在从自到至]|将延|将持续|拟[于在]|定[于在]|预计|计划|即将|有望|原定|预定|安排在|改期至|推迟至|推迟到|延期至|延至|等到)[^。;!?]{0,8}$",
+    "将拟定预计即有原安改推延等",
+    r"\b(?:will|to be|would|scheduled|due|set to|set for|expected|plans? to|planned|slated|upcoming|takes? effect|going to"
+    r"|shall)\b[^.;!?]{0,50}$",
+    "will be would scheduled due set expected plan plans planned slated upcoming take takes going shall",
+    reach=(14, 64),
 )
 
 SINCE_AFTER = re.compile(

@@ -119,6 +119,8 @@ def year_of(written: str, era: str | None, now: int) -> int:
 def part_before(reading: Reading, start: int, span: Span) -> tuple[Span, int]:
     """Narrow a span by `early`, `late`, `mid-`, `the end of` before it; the place where the expression then begins."""
     before = reading.left(start, 24)
+    if not any(word in before for word in ("early", "late", "mid", " of ")):
+        return span, start
     half = _HALF_WORDS.search(before)
     if half and span.start and span.end:
         middle = Day.of_ordinal((span.start.ordinal() + span.end.ordinal()) // 2)

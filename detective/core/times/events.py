@@ -6,6 +6,7 @@ edition is its label year; a postponed edition keeps its label year and has the 
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -15,7 +16,6 @@ from detective.core.timeline import Day, Precision, Span
 from detective.core.times.festivals import Festival
 from detective.core.times.spans import nth_weekday
 from detective.errors import TableError
-import itertools
 
 _SERIES, _EDITIONS = "time/series.tsv", "time/editions.tsv"
 _LAST_YEAR = 2100  # no edition is guessed beyond

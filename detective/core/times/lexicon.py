@@ -105,6 +105,28 @@ def names() -> dict[str, tuple[Name, ...]]:
     return {key: tuple(sorted(group, key=lambda name: (-len(name.text), name.text))) for key, group in filed.items()}
 
 
+@cache
+def _patterns() -> dict[str, re.Pattern[str]]:
+    return {key: re.compile("|".join(re.escape(name.text) for name in group)) for key, group in names().items()}
+
+
+def named_at(text: str, at: int, key: str) -> tuple[Name, ...]:
+    """The names that stand at `at`, the longest first; `key` is what `key_of` gives there."""
+    pattern = _patterns().get(key)
+    longest = pattern.match(text, at) if pattern else None
+    if not longest:
+        return ()
+    size = longest.end() - at
+    return tuple(
+        name
+        for name in names()[key]
+        if len(name.text) <= size
+        and text.startswith(name.text, at)
+        and ends_well(text, at + len(name.text))
+        and stands_free(text, at, name.text)
+    )
+
+
 def find(text: str, at: int, kind: type[Entry] | tuple[type[Entry], ...]) -> tuple[Name, Entry] | None:
     """The longest name of a kind that stands at `at`."""
     for name in names().get(key_of(text, at), ()):

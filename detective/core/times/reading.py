@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
+from operator import add
 
 from detective.core.models import AsOf, TimeMention
 from detective.core.timeline import Span
@@ -27,10 +28,9 @@ from detective.core.times.lexicon import (
     Relative,
     SeriesName,
     Unplaced,
-    ends_well,
+    named_at,
     names,
     plain,
-    stands_free,
 )
 from detective.core.times.named import at_festival, at_relative, at_span, bare_label, title_end
 from detective.core.times.numerals import CARDINAL, HANZI
@@ -48,10 +48,8 @@ _EVENT_AFTER = re.compile(r" (?:after|before|afterwards|thereafter|later|earlier
 _LONGEST_NUMBER = 15  # digits or numerals; longer runs are codes
 
 
-@cache
-def _scan() -> re.Pattern[str]:
-    first = {pair[0] for pair in _live() if not pair[0].isascii()} - set(HANZI)
-    return re.compile(f"[a-z]+|[0-9]+|[{HANZI}]+|[{''.join(sorted(first))}《'$€£¥#№]")
+_NUMERALS = frozenset(HANZI + "0123456789")
+_TOKENS = re.compile(rf"[a-z]+|[0-9]+|[{HANZI}]+|[《'$€£¥#№]")
 
 
 @cache
@@ -87,6 +85,11 @@ def _live() -> frozenset[str]:
 
 
 @cache
+def _live_pairs() -> frozenset[str]:
+    return frozenset(pair for pair in _live() if not pair[0].isascii() and pair[0] not in HANZI)
+
+
+@lru_cache(maxsize=4096)
 def _chinese_numbers(follow: str) -> tuple[Rule, ...]:
     """Rules for a number that this character follows."""
     known = (
@@ -98,7 +101,7 @@ def _chinese_numbers(follow: str) -> tuple[Rule, ...]:
     return tuple(rule for rule in known if not rule.follows or (follow and follow in rule.follows))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _digits(length: int, follow: str) -> tuple[Rule, ...]:
     """Rules for a run of so many digits that this character follows."""
     chinese = _chinese_numbers(follow)
@@ -126,22 +129,31 @@ def read_times(text: str, reference: AsOf) -> tuple[TimeExpression, ...]:
     """Every time that `text` speaks of, in order and without overlap, relative ones resolved with `reference`."""
     folded = plain(text)
     reading = Reading(text=text, folded=folded, today=reference.day)
-    live, at = _live(), 0
-    for match in _scan().finditer(folded):
-        start = match.start()
-        if start < at:
-            continue
-        token = match.group()
-        first = token[0]
-        key = token if first.isascii() else folded[start : start + 2]
-        if first.isalpha() and first not in HANZI and key not in live:
-            continue
-        at = _step(reading, start, token, key)
+    at = 0
+    for start, token in _triggers(folded):
+        if start >= at:
+            at = _step(reading, start, token)
     pieces = [with_role(reading, _of_series(reading, piece)) for piece in join(reading)]
     return tuple(_expression(text, piece) for piece in _apart(pieces))
 
 
-def _step(reading: Reading, at: int, token: str, key: str) -> int:
+def _triggers(folded: str) -> list[tuple[int, str]]:
+    """Where a time could begin, with the word, number, mark or two characters that stand there."""
+    live = _live()
+    found = [
+        (match.start(), token)
+        for match in _TOKENS.finditer(folded)
+        if (token := match.group()) in live or not token[0].isalpha() or token[0] in HANZI
+    ]
+    if folded.isascii():
+        return found
+    pairs = _live_pairs()
+    found += [(at, pair) for at, pair in enumerate(map(add, folded, folded[1:])) if pair in pairs]
+    found.sort()
+    return found
+
+
+def _step(reading: Reading, at: int, token: str) -> int:
     """Try what can begin here; the place where the scan goes on."""
     first, folded = token[0], reading.folded
     if first == "《":
@@ -149,10 +161,11 @@ def _step(reading: Reading, at: int, token: str, key: str) -> int:
     if first in "$€£¥#№":
         money = _MONEY.match(folded, at)
         return money.end() if money else at + 1
-    named = _by_name(reading, at, folded[at : at + 2] if first.isdigit() else key)
+    word = first.isascii() and not first.isdigit()
+    named = _by_name(reading, at, token if word else folded[at : at + 2])
     if named:
         return named
-    for rule in _rules(folded, at, token, key):
+    for rule in _rules(folded, at, token):
         match = rule.pattern.match(folded, at)
         if match and match.end() > at:
             end = _keep(reading, rule.build(reading, match), match.end())
@@ -161,18 +174,16 @@ def _step(reading: Reading, at: int, token: str, key: str) -> int:
     return at + (len(token) if first.isascii() or first in HANZI else 1)
 
 
-def _rules(folded: str, at: int, token: str, key: str) -> tuple[Rule, ...]:
+def _rules(folded: str, at: int, token: str) -> tuple[Rule, ...]:
     first = token[0]
-    if first.isascii() and not first.isdigit():
-        return _words().get(token, ())
-    if not first.isascii() and first not in HANZI:
-        return _pairs().get(key, ())
+    if first not in _NUMERALS:
+        return (_words() if first.isascii() else _pairs()).get(token, ())
     if len(token) >= _LONGEST_NUMBER:
         return ()
     end = at + len(token)
     follow = folded[end : end + 1]
-    if follow == " ":
-        follow = folded[end + 1 : end + 2] if folded[end + 1 : end + 2] > "\x7f" else follow
+    if follow == " " and folded[end + 1 : end + 2] > "\x7f":
+        follow = folded[end + 1]
     return _digits(len(token), follow) if first.isascii() else _chinese_numbers(follow)
 
 
@@ -189,16 +200,10 @@ def _keep(reading: Reading, found: Piece | int | None, matched: int) -> int:
 
 
 def _by_name(reading: Reading, at: int, key: str) -> int:
-    folded = reading.folded
-    for name in names().get(key, ()):
-        if (
-            folded.startswith(name.text, at)
-            and ends_well(folded, at + len(name.text))
-            and stands_free(folded, at, name.text)
-        ):
-            end = _keep(reading, _named(reading, at, name), 0)
-            if end:
-                return max(end, at + 1)
+    for name in named_at(reading.folded, at, key):
+        end = _keep(reading, _named(reading, at, name), 0)
+        if end:
+            return max(end, at + 1)
     return 0
 
 
