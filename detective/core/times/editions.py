@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import cache
 
 from detective.core.timeline import Precision, Span
@@ -304,19 +303,19 @@ def _attach(reading: Reading, at: int, end: int, ident: str) -> int | None:
     if not (_BETWEEN_ZH.fullmatch(gap) or _BETWEEN_EN.fullmatch(gap if gap.endswith(" ") else gap + " ")):
         return None
     if last.span.precision is not Precision.YEAR or last.lacks is not Lacks.NOTHING:
-        reading.pieces[-1] = replace(last, series=ident)
+        reading.pieces[-1] = last._replace(series=ident)
         return end
     year = last.span.start.year
     one = events.edition(ident, year)
     before = events.edition(ident, year - 1)
     if one is None and before and before.span and before.span.start and before.span.start.year == year:
-        reading.pieces[-1] = replace(last, series=ident, label_year=before.label_year)
+        reading.pieces[-1] = last._replace(series=ident, label_year=before.label_year)
         return end
     span = last.span
     if one and one.style is Style.GAMES and _renamed(one) and one.span and last.basis is Basis.ABSOLUTE:
         span = one.span
     roles = last.roles | {Role.LABEL} if last.basis is Basis.ABSOLUTE else last.roles
-    reading.pieces[-1] = replace(last, series=ident, label_year=year, span=span, roles=roles)
+    reading.pieces[-1] = last._replace(series=ident, label_year=year, span=span, roles=roles)
     return end
 
 
@@ -328,7 +327,7 @@ def _hosted(reading: Reading, at: int, end: int, ident: str) -> Found:
             near = events.hosted(ident, _one.hosts[0], reading.today)
             start = at - len(left) + len(cut) - len(host)
             free = not reading.pieces or reading.pieces[-1].end <= start
-            return replace(edition_piece(start, end, near), basis=Basis.EDITION) if near and free else None
+            return edition_piece(start, end, near)._replace(basis=Basis.EDITION) if near and free else None
     return None
 
 
@@ -342,7 +341,7 @@ def host_label(reading: Reading, match: re.Match[str]) -> Found:
         one = _labels().get((left[-size:], year))
         if one and (not left[-size].isascii() or not left[:-size][-1:].isalpha()):
             start = match.start() - (len(reading.left(match.start(), 18)) - len(left)) - size
-            return replace(edition_piece(start, match.end(), one), roles=frozenset({Role.LABEL}))
+            return edition_piece(start, match.end(), one)._replace(roles=frozenset({Role.LABEL}))
     return None
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
@@ -52,7 +51,7 @@ def stretch(reading: Reading, match: re.Match[str]) -> Found:
         count = -(-count // 24) if match["u"] == "hour" else 1
     ahead = word in ("next", "coming", "following")
     piece = over(reading, match.start(), match.end(), count if ahead else -count, unit)
-    return replace(piece, roles=frozenset({Role.PLANNED})) if ahead else piece
+    return piece._replace(roles=frozenset({Role.PLANNED})) if ahead else piece
 
 
 def ago(reading: Reading, match: re.Match[str]) -> Found:
@@ -309,7 +308,7 @@ def same_period(reading: Reading, match: re.Match[str]) -> Found:
     """The same period last year, the corresponding quarter a year earlier: a year before the period just named."""
     anchor = reading.anchor()
     if anchor and anchor.span and anchor.span.start and anchor.span.end and anchor.span.precision is not Precision.YEAR:
-        moved = replace(anchor, lacks=Lacks.YEAR).moved_to(anchor.span.start.year - 1, 0)
+        moved = anchor.in_year(anchor.span.start.year - 1)
         return Piece(
             start=match.start(), end=match.end(), span=moved.span, basis=Basis.CONTEXT, roles=frozenset({Role.BASELINE})
         )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
@@ -282,8 +281,8 @@ def _ended(reading: Reading, piece: Piece) -> Piece:
         Unit.WEEK: Precision.WEEK,
         Unit.YEAR: Precision.YEAR,
     }.get(unit, Precision.RANGE)
-    return replace(
-        piece, start=piece.start - len(match.group()), span=spans.between(start, piece.span.end, precision), closed=True
+    return piece._replace(
+        start=piece.start - len(match.group()), span=spans.between(start, piece.span.end, precision), closed=True
     )
 
 
@@ -337,17 +336,17 @@ def placed(reading: Reading, start: int, end: int, span: Span) -> Piece:
         and anchor.span.start
         and anchor.span.precision not in (Precision.DECADE, Precision.CENTURY, Precision.OPEN)
     ):
-        return replace(fixed.moved_to(anchor.span.start.year, 0), lacks=Lacks.YEAR)
+        return fixed.in_year(anchor.span.start.year)
     today = reading.today
     ahead = is_planned(reading, start, end)
     year = today.year
-    moved = fixed.moved_to(year, 0)
+    moved = fixed.in_year(year)
     if moved.span and moved.span.start and moved.span.end:
         if ahead and moved.span.end <= today:
             year += 1
         elif not ahead and moved.span.start > today:
             year -= 1
-    return replace(fixed.moved_to(year, 0), lacks=Lacks.YEAR, basis=Basis.RELATIVE, date_word=True)
+    return fixed.in_year(year)._replace(basis=Basis.RELATIVE, date_word=True)
 
 
 def is_planned(reading: Reading, start: int, end: int) -> bool:
@@ -391,7 +390,7 @@ def months(reading: Reading, match: re.Match[str]) -> Found:
         if not reading.capital(match.start()) or match["ya"]:
             return None
         span = spans.months(reading.today.year, first, last + (12 if last < first else 0))
-        return replace(placed(reading, match.start(), match.end(), span), closed=True)
+        return placed(reading, match.start(), match.end(), span)._replace(closed=True)
     year = year_of(match["y"], match["era"], reading.today.year)
     begin = int(match["ya"]) if match["ya"] else year - (last < first)
     start, end = Span.of_month(begin, first).start, Span.of_month(year, last).end

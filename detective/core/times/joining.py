@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times.pieces import Lacks, Piece, Reading
@@ -72,7 +71,7 @@ def _agree(left: Piece, right: Piece) -> tuple[Span | None, Span | None]:
     if left.span is None or right.span is None or left.span.start is None or right.span.start is None:
         return left.span, right.span
     if right.lacks is Lacks.MONTH and left.lacks is not Lacks.MONTH:
-        right = right.moved_to(left.span.start.year, left.span.start.month)
+        right = right.in_month(left.span.start)
     elif right.lacks is Lacks.YEAR and left.lacks is Lacks.NOTHING:
         right = _after(left.span.start, right)
     elif left.lacks is Lacks.YEAR and right.lacks is Lacks.NOTHING:
@@ -83,15 +82,15 @@ def _agree(left: Piece, right: Piece) -> tuple[Span | None, Span | None]:
 
 
 def _after(day: Day, piece: Piece) -> Piece:
-    moved = piece.moved_to(day.year, day.month)
+    moved = piece.in_year(day.year)
     early = moved.span and moved.span.start and moved.span.start < day
-    return replace(piece, lacks=Lacks.YEAR).moved_to(day.year + 1, day.month) if early else moved
+    return piece.in_year(day.year + 1) if early else moved
 
 
 def _before(day: Day, piece: Piece) -> Piece:
-    moved = piece.moved_to(day.year, day.month)
+    moved = piece.in_year(day.year)
     late = moved.span and moved.span.start and moved.span.start > day
-    return replace(piece, lacks=Lacks.YEAR).moved_to(day.year - 1, day.month) if late else moved
+    return piece.in_year(day.year - 1) if late else moved
 
 
 def _to_now(reading: Reading, piece: Piece) -> Piece:
@@ -102,8 +101,7 @@ def _to_now(reading: Reading, piece: Piece) -> Piece:
     if not match or not match.group().strip():
         return piece
     opening = _OPENING.search(reading.left(piece.start, 8))
-    return replace(
-        piece,
+    return piece._replace(
         start=piece.start - (len(opening.group()) if opening else 0),
         end=match.end(),
         span=Span(start=piece.span.start, end=None, precision=Precision.OPEN),

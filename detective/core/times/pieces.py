@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import NamedTuple
 
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times.records import Basis, Role
@@ -20,8 +21,7 @@ class Lacks(StrEnum):
     MONTH = "month"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Piece:
+class Piece(NamedTuple):
     """A time as it was found, before ranges are joined and the sentence is asked how it uses it."""
 
     start: int
@@ -35,14 +35,18 @@ class Piece:
     series: str | None = None
     label_year: int | None = None
 
-    def moved_to(self, year: int, month: int) -> Piece:
-        """The same date in another year, and month where it lacked that too."""
-        if self.span is None or self.span.start is None or self.span.end is None:
+    def in_year(self, year: int) -> Piece:
+        """The same date in another year."""
+        return self._moved_by((year - self.span.start.year) * 12) if self.span and self.span.start else self
+
+    def in_month(self, day: Day) -> Piece:
+        """The same day of the month in the month of `day`."""
+        if self.span is None or self.span.start is None:
             return self
-        gap = (year - self.span.start.year) * 12
-        if self.lacks is Lacks.MONTH:
-            gap += month - self.span.start.month
-        return replace(self, span=_moved(self.span, gap), lacks=Lacks.NOTHING)
+        return self._moved_by((day.year - self.span.start.year) * 12 + day.month - self.span.start.month)
+
+    def _moved_by(self, months: int) -> Piece:
+        return self._replace(span=_moved(self.span, months)) if months and self.span else self
 
 
 def _moved(span: Span, months: int) -> Span:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import cache, lru_cache
 from operator import add
 
@@ -49,6 +48,8 @@ _LONGEST_NUMBER = 15  # digits or numerals; longer runs are codes
 
 
 _NUMERALS = frozenset(HANZI + "0123456789")
+_FISCAL_CHARS = frozenset("财学赛雪采供榨度棉粮麦")
+_FISCAL_REACH = 16  # characters
 _TOKENS = re.compile(rf"[a-z]+|[0-9]+|[{HANZI}]+|[《'$€£¥#№]")
 
 
@@ -90,39 +91,25 @@ def _live_pairs() -> frozenset[str]:
 
 
 @lru_cache(maxsize=4096)
-def _chinese_numbers(follow: str) -> tuple[Rule, ...]:
-    """Rules for a number that this character follows."""
-    known = (
-        *fiscal.NUMBER_RULES,
-        *edition_forms.NUMBER_RULES,
-        *zh_year_forms.NUMBER_RULES,
-        *zh_relative_forms.NUMBER_RULES,
-    )
+def _chinese_numbers(follow: str, *, fiscal_near: bool) -> tuple[Rule, ...]:
+    """Rules for a number that this character follows; those of fiscal years only where one of their words is near."""
+    known = (*edition_forms.NUMBER_RULES, *zh_year_forms.NUMBER_RULES, *zh_relative_forms.NUMBER_RULES)
+    if fiscal_near:
+        known = (*fiscal.NUMBER_RULES, *known)
     return tuple(rule for rule in known if not rule.follows or (follow and follow in rule.follows))
 
 
 @lru_cache(maxsize=4096)
-def _digits(length: int, follow: str) -> tuple[Rule, ...]:
+def _digits(length: int, follow: str, *, fiscal_near: bool) -> tuple[Rule, ...]:
     """Rules for a run of so many digits that this character follows."""
-    chinese = _chinese_numbers(follow)
+    chinese = _chinese_numbers(follow, fiscal_near=fiscal_near)
+    own = en_forms.DIGIT_RULES.get(length, ())
     if length == 4:
-        plain_years = en_forms.DIGIT_RULES[4]
-        return (
-            *plain_years[:1],
-            *chinese,
-            *fiscal.DIGIT_RULES,
-            bare_label(),
-            edition_forms.LABEL_RULE,
-            *plain_years[1:],
-        )
-    if length > 4:
-        return en_forms.DIGIT_RULES.get(length, ())
-    english = (
-        (*zh_year_forms.DIGIT_RULES, *en_relative_forms.DIGIT_RULES, *edition_forms.DIGIT_RULES)
-        if follow.isascii()
-        else ()
-    )
-    return (*chinese, *english, *en_forms.DIGIT_RULES.get(length, ()))
+        marked = (bare_label(),) if follow != "年" else ()
+        return (*own[:1], *chinese, *fiscal.DIGIT_RULES, *marked, edition_forms.LABEL_RULE, *own[1:])
+    if length > 4 or follow > "\u2e80":
+        return (*chinese, *own) if length <= 4 else own
+    return (*chinese, *zh_year_forms.DIGIT_RULES, *en_relative_forms.DIGIT_RULES, *edition_forms.DIGIT_RULES, *own)
 
 
 def read_times(text: str, reference: AsOf) -> tuple[TimeExpression, ...]:
@@ -184,7 +171,10 @@ def _rules(folded: str, at: int, token: str) -> tuple[Rule, ...]:
     follow = folded[end : end + 1]
     if follow == " " and folded[end + 1 : end + 2] > "\x7f":
         follow = folded[end + 1]
-    return _digits(len(token), follow) if first.isascii() else _chinese_numbers(follow)
+    near = not _FISCAL_CHARS.isdisjoint(folded[end : end + _FISCAL_REACH])
+    if first.isascii():
+        return _digits(len(token), follow, fiscal_near=near)
+    return _chinese_numbers(follow, fiscal_near=near)
 
 
 def _keep(reading: Reading, found: Piece | int | None, matched: int) -> int:
@@ -253,7 +243,7 @@ def _of_series(reading: Reading, piece: Piece) -> Piece:
     for at, ident in reversed(reading.series):
         if at < piece.start:
             between = reading.folded[at : piece.start]
-            return replace(piece, series=ident) if len(between) <= 80 and not _STOP.search(between) else piece
+            return piece._replace(series=ident) if len(between) <= 80 and not _STOP.search(between) else piece
     return piece
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from detective.core.timeline import Precision, Span
 from detective.core.times import cues
@@ -33,8 +32,7 @@ def _opened(reading: Reading, piece: Piece, side: Side) -> Piece:
 
 
 def _grown(piece: Piece, left: re.Match[str] | None, right: re.Match[str] | None, span: Span, role: Role) -> Piece:
-    return replace(
-        piece,
+    return piece._replace(
         start=piece.start - (len(left.group()) if left else 0),
         end=right.end() if right else piece.end,
         span=span,
@@ -63,7 +61,7 @@ def _limit(reading: Reading, piece: Piece, side: Side) -> Piece | None:
         )
     if not by or cues.BEFORE_AFTER.match(reading.folded, piece.end):
         return None
-    return replace(piece, roles=piece.roles | {Role.BY})
+    return piece._replace(roles=piece.roles | {Role.BY})
 
 
 def _since(reading: Reading, piece: Piece, side: Side) -> Piece | None:
@@ -103,7 +101,7 @@ def _used(reading: Reading, piece: Piece, side: Side) -> Piece:
         roles.add(Role.EXCLUDED)
     if cues.PLANNED.find(side) or cues.PLANNED_AFTER.match(folded, piece.end):
         roles.add(Role.PLANNED)
-    return replace(piece, roles=frozenset(roles)) if roles != piece.roles else piece
+    return piece._replace(roles=frozenset(roles)) if roles != piece.roles else piece
 
 
 def _is_excluded(reading: Reading, piece: Piece, side: Side) -> bool:

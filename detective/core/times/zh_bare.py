@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
@@ -123,15 +122,10 @@ def _placed(reading: Reading, start: int, end: int, span: Span) -> Piece:
         and start - anchor.end <= 120
         and anchor.span.precision not in (Precision.DECADE, Precision.CENTURY, Precision.OPEN)
     ):
-        fixed = Piece(start=start, end=end, span=span, basis=Basis.CONTEXT, lacks=Lacks.YEAR).moved_to(
-            anchor.span.start.year, 0
-        )
-        return replace(fixed, lacks=Lacks.YEAR)
-    year = _likely_year(reading, start, span)
-    piece = Piece(start=start, end=end, span=span, basis=Basis.RELATIVE, lacks=Lacks.YEAR, date_word=True).moved_to(
-        year, 0
-    )
-    return replace(piece, lacks=Lacks.YEAR)
+        fixed = Piece(start=start, end=end, span=span, basis=Basis.CONTEXT, lacks=Lacks.YEAR)
+        return fixed.in_year(anchor.span.start.year)
+    piece = Piece(start=start, end=end, span=span, basis=Basis.RELATIVE, lacks=Lacks.YEAR, date_word=True)
+    return piece.in_year(_likely_year(reading, start, span))
 
 
 def _likely_year(reading: Reading, start: int, span: Span) -> int:
@@ -153,7 +147,7 @@ def bare_months(reading: Reading, match: re.Match[str]) -> Found:
     if re.search(r"(?:花期|果期|盛期|季节?|期|每年)(?:为|在|约|是)?$", reading.left(match.start(), 5)):
         return match.end()
     span = months_of(reading.today.year, match)
-    return replace(_placed(reading, match.start(), match.end(), span), closed=True) if span else None
+    return _placed(reading, match.start(), match.end(), span)._replace(closed=True) if span else None
 
 
 def bare_quarter(reading: Reading, match: re.Match[str]) -> Found:
@@ -174,11 +168,7 @@ def bare_quarter(reading: Reading, match: re.Match[str]) -> Found:
         and span.start.month - reading.today.month > 2
         and not AHEAD.search(reading.left(match.start(), 8))
     )
-    return (
-        replace(piece.moved_to(reading.today.year - 1, 0), lacks=Lacks.YEAR)
-        if late and reading.today.month <= 3
-        else piece
-    )
+    return piece.in_year(reading.today.year - 1) if late and reading.today.month <= 3 else piece
 
 
 def bare_season(reading: Reading, match: re.Match[str]) -> Found:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
@@ -66,7 +65,7 @@ def reign_year(reading: Reading, match: re.Match[str]) -> Found:
 def _last_of_showa(piece: Piece, era: Era, number: int) -> Piece:
     """The last year of an era ends with it: 昭和64年 had seven days."""
     if era.first == 1926 and number == 64 and piece.span == Span.of_year(1989):
-        return replace(piece, span=spans.between(Day(1989, 1, 1), Day(1989, 1, 8), Precision.RANGE))
+        return piece._replace(span=spans.between(Day(1989, 1, 1), Day(1989, 1, 8), Precision.RANGE))
     return piece
 
 
@@ -94,5 +93,5 @@ def animal(reading: Reading, match: re.Match[str]) -> Found:
 def _lunar_year(reading: Reading, match: re.Match[str], year: int) -> Piece:
     piece = finish(reading, match.start(), match.end(), year, Basis.RELATIVE, lunar=True)
     if piece.end == match.end():
-        return replace(piece, span=lunar_year(year))
+        return piece._replace(span=lunar_year(year))
     return piece

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
 from detective.core.times.lexicon import stands_free
 from detective.core.times.numerals import hanzi_number
-from detective.core.times.pieces import Found, Lacks, Piece, Reading
+from detective.core.times.pieces import Found, Piece, Reading
 from detective.core.times.records import Basis, Role
 from detective.core.times.spans import Unit
 from detective.core.times.zh_tail import (
@@ -75,7 +74,7 @@ def same_period(reading: Reading, at: int, end: int, count: int) -> Piece:
         return Piece(
             start=at, end=end, span=Span.of_year(reading.today.year + count), basis=Basis.RELATIVE, roles=roles
         )
-    moved = replace(anchor, lacks=Lacks.YEAR).moved_to(anchor.span.start.year + count, 0)
+    moved = anchor.in_year(anchor.span.start.year + count)
     return Piece(start=at, end=end, span=moved.span, basis=Basis.CONTEXT, roles=roles)
 
 
