@@ -6,7 +6,7 @@ import re
 
 from detective.core.guard.ask import Ask, key_tokens
 from detective.core.guard.seen import Seen
-from detective.core.models import Kind
+from detective.core.models import Kind, Mode
 from detective.core.question_cues import cue, says
 from detective.core.text import fold, has_han, tokens
 from detective.core.timeline import Day, Precision
@@ -18,6 +18,9 @@ _BESIDE = 5  # characters beside a title of office in which the name of its hold
 
 def agree(one: Seen, other: Seen, ask: Ask) -> bool:
     """Whether nothing that is asked differs between two items."""
+    claims_holder = ask.question.mode is Mode.CLAIM and ask.column is Kind.OFFICE
+    if claims_holder and _holds_claimed(one, ask) != _holds_claimed(other, ask):
+        return False
     for part in _PARTS.get(ask.column, (names,)):
         mine, yours = part(one, ask), part(other, ask)
         if mine and yours:
@@ -47,15 +50,23 @@ def numbers(item: Seen, _: Ask) -> frozenset[str]:
 
 def names(item: Seen, ask: Ask) -> frozenset[str]:
     """The names that an item has and the question has not; beside a title of office where the text is Chinese."""
+    return _named(item, ask) - frozenset(tokens(ask.folded)) - ask.keys
+
+
+def _named(item: Seen, ask: Ask) -> frozenset[str]:
     text = item.candidate.text
     if not has_han(text):
-        return frozenset(fold(name) for name in _NAME.findall(text)) - frozenset(tokens(ask.folded))
+        return frozenset(fold(name) for name in _NAME.findall(text))
     if ask.column is not Kind.OFFICE:
-        return key_tokens(text) - ask.keys
+        return key_tokens(text)
     folded = fold(text)
     beside = [folded[max(0, m.start() - _BESIDE) : m.end() + _BESIDE] for m in cue("office_title").finditer(folded)]
     found = frozenset(token for part in beside for token in tokens(part))
-    return frozenset(token for token in found if not says("office_title", token)) - ask.keys
+    return frozenset(token for token in found if not says("office_title", token))
+
+
+def _holds_claimed(item: Seen, ask: Ask) -> frozenset[str]:
+    return _named(item, ask) & frozenset(tokens(ask.folded))
 
 
 def _iso(day: Day) -> str:

@@ -171,7 +171,12 @@ def _event_spans(unit: Unit, ask: Ask, effective: Day | None) -> list[tuple[Time
         if is_day(pair[1]) and any(pair[1].relation_to(target) is Relation.EQUAL for target in ask.spans)
     ]
     is_year = any(pair[1].precision is Precision.YEAR or pair[0].has(Role.SEASON) for pair in named)
-    return [*named, *(pair for pair in exact if pair not in named)] if is_year else found
+    return [pair for pair in found if pair in named or pair in exact or not _is_date(pair[1])] if is_year else found
+
+
+def _is_date(span: Span) -> bool:
+    """Whether a span is the date of an event rather than its year."""
+    return span.precision in _DAYS
 
 
 def is_name(time: TimeExpression, unit: Unit) -> bool:
