@@ -6,12 +6,11 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
-from detective.core.quantities.lexicon import bounds, threshold
+from detective.core.quantities.lexicon import bound_rims, bounds, threshold
 from detective.core.quantities.numerals import Numeral
 from detective.core.quantities.records import Comparator
 
 _WINDOW = 26
-_LONGEST_HAN = 7
 _WORDS = 4
 _LINKS = frozenset("为有是达了到将")
 _WEAK = frozenset({Comparator.EXACT, Comparator.ABOUT})
@@ -66,11 +65,12 @@ def _words_before(stem: str, end: int) -> Bound | None:
 
 def _signs_before(stem: str, end: int) -> Bound | None:
     table, none = bounds("before"), bounds("none")
+    rims = bound_rims("before")
     for cut in range(3):
         if cut and stem[-cut : len(stem) - cut + 1] not in _LINKS:
             return None
         body = stem[: len(stem) - cut]
-        for length in range(min(_LONGEST_HAN, len(body)), 0, -1):
+        for length in range(min(rims.get(body[-1:], 0), len(body)), 0, -1):
             word = body[-length:]
             if word in none:
                 return None
@@ -90,7 +90,7 @@ def bound_after(folded: str, end: int) -> Bound | None:
         words = piece.split(" ")[:2] if at > end else []
         phrase = " ".join(words).rstrip(".,;:)")
         return Bound(table[phrase], at + len(phrase)) if phrase in table else None
-    for length in range(min(5, len(piece)), 0, -1):
+    for length in range(min(bound_rims("after").get(piece[0], 0), len(piece)), 0, -1):
         if piece[:length] in table:
             return Bound(table[piece[:length]], at + length)
     return None

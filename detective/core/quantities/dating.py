@@ -78,7 +78,6 @@ _PERIOD = re.compile("第[一二三四1-4]季度|第[一二三四五六七八九
 _ERA_YEAR = re.compile(
     "(?:[0-9]{1,4}|[元一二三四五六七八九十百千廿零〇]{1,5})年(?:[零一二三四五六七八九十正腊]{1,3}月)?"
 )
-_REIGN = 4  # the longest name of a reign
 
 
 def date_at(folded: str, start: int, floor: int) -> Mark | None:
@@ -97,9 +96,9 @@ def date_at(folded: str, start: int, floor: int) -> Mark | None:
 
 def _era_year(folded: str, start: int, before: str) -> re.Match[str] | None:
     eras = _eras()
-    if any(before[-length:] in eras for length in range(2, _REIGN + 1)):
-        return _ERA_YEAR.match(folded, start)
-    return None
+    if before[-2:] not in eras and before[-3:] not in eras and before[-4:] not in eras:
+        return None
+    return _ERA_YEAR.match(folded, start)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -36,8 +36,7 @@ class Units:
     by_id: dict[str, Unit]
     han: dict[str, tuple[Unit, str]]
     latin: dict[str, Unit]
-    longest_han: int
-    han_heads: frozenset[str]  # the characters with which a Chinese form begins
+    han_heads: dict[str, int]  # the longest Chinese form by its first character
 
 
 @cache
@@ -55,9 +54,14 @@ def units() -> Units:
         for form in _split(forms[1]):
             latin.setdefault(form, unit)
             latin.setdefault(form if form in codes else plural(form), unit)
-    return Units(
-        by_id=by_id, han=han, latin=latin, longest_han=max(map(len, han)), han_heads=frozenset(form[0] for form in han)
-    )
+    return Units(by_id=by_id, han=han, latin=latin, han_heads=_longest(han))
+
+
+def _longest(forms: Iterable[str]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for form in forms:
+        found[form[0]] = max(len(form), found.get(form[0], 0))
+    return found
 
 
 def _unit(row: tuple[str, ...]) -> tuple[Unit, tuple[str, str, str]]:
@@ -95,6 +99,13 @@ def bounds(side: str) -> dict[str, Comparator]:
     `before_round` binds round numbers only; `none` are words that only end like a bound (条约, 最近).
     """
     return {fold(form): Comparator(name) for form, where, name in rows(_HOME + "bounds.tsv") if where == side}
+
+
+@cache
+def bound_rims(side: str) -> dict[str, int]:
+    """The longest bound by the character that touches the number's side of it: the last before, the first after."""
+    forms = [*bounds(side), *bounds("none")] if side == "before" else [*bounds(side)]
+    return _longest(form[::-1] if side == "before" else form for form in forms)
 
 
 @cache

@@ -50,7 +50,7 @@ def unit_after(folded: str, at: int, form: Form) -> Measured | None:
 
 def _han_unit(folded: str, at: int, form: Form) -> Measured | None:
     table = units()
-    piece = folded[at : at + table.longest_han]
+    piece = folded[at : at + table.han_heads.get(folded[at : at + 1], 0)]
     for length in range(len(piece), 0, -1):
         entry = table.han.get(piece[:length])
         if entry is None:

@@ -43,9 +43,8 @@ class Numeral(NamedTuple):
 
     def digits(self) -> int:
         """How many significant digits were stated."""
-        top = abs(self.lo) if self.lo is self.hi else max(abs(self.lo), abs(self.hi))
-        grain = self.place
-        return len(str(top.numerator * grain.denominator // (top.denominator * grain.numerator) or 1))
+        top, grain = self.hi or self.lo, self.place
+        return len(str(abs(top.numerator) * grain.denominator // (top.denominator * grain.numerator) or 1))
 
 
 ONE = Fraction(1)
