@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from detective.core.models import PublishedKind, SourceKind
@@ -15,6 +15,8 @@ from detective.errors import InputError, Words
 from detective.pages.records import Block, Dated, Document
 
 _BLANK = re.compile(r"[\s_-]+")
+_SOURCE_KINDS = frozenset(str(kind) for kind in SourceKind)
+_PUBLISHED_KINDS = {str(kind): kind for kind in PublishedKind}
 _SEPARATOR = re.compile(r"[,;|，；、]")
 
 
@@ -22,7 +24,7 @@ def named(given: Mapping[str, Any]) -> dict[str, Any]:
     """The values under the names of this program; unknown names and missing values are left out."""
     found: dict[str, Any] = {}
     for name, value in given.items():
-        field = _aliases().get(_BLANK.sub("", fold(name)))
+        field = _field(name)
         if field and value is not None and value not in ("", []):
             found.setdefault(field, value)
     return found
@@ -30,7 +32,7 @@ def named(given: Mapping[str, Any]) -> dict[str, Any]:
 
 def is_field(name: str) -> bool:
     """Whether a name is that of a field and not of a column of its own."""
-    return _BLANK.sub("", fold(name)) in _aliases()
+    return _field(name) is not None
 
 
 def document_of(given: Mapping[str, Any], blocks: tuple[Block, ...], *, title: str = "", where: str) -> Document:
@@ -79,7 +81,7 @@ def web_address(value: Any) -> str | None:
 
 
 def _dates(given: Mapping[str, Any]) -> tuple[Dated, ...]:
-    kind = next((k for k in PublishedKind if k.value == given.get("published_kind")), PublishedKind.PUBLISHED)
+    kind = _PUBLISHED_KINDS.get(str(given.get("published_kind")), PublishedKind.PUBLISHED)
     found = (
         dated(given.get("published"), kind, "field"),
         dated(given.get("modified"), PublishedKind.MODIFIED, "field"),
@@ -88,7 +90,7 @@ def _dates(given: Mapping[str, Any]) -> tuple[Dated, ...]:
 
 
 def _kind(value: Any) -> str | None:
-    return next((str(kind) for kind in SourceKind if kind.value == value), None)
+    return value if isinstance(value, str) and value in _SOURCE_KINDS else None
 
 
 def _expiry(value: Any, where: str) -> str | None:
@@ -112,6 +114,11 @@ def _bad_field(where: str, field: str, zh: str, en: str) -> InputError:
         Words(f"{where}：字段 {field} 应为{zh}。", f"{where}: field {field} must be {en}."),
         Words("请改正这个字段。", "correct the field."),
     )
+
+
+@lru_cache(maxsize=1000)
+def _field(name: str) -> str | None:
+    return _aliases().get(_BLANK.sub("", fold(name)))
 
 
 @cache

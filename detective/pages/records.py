@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from detective.core.models import PublishedKind
-from detective.core.timeline import Span
+from detective.core.timeline import Precision, Span
+from detective.core.times import read_date
 from detective.errors import DetectiveError, InputError, Words
 
 
@@ -29,6 +30,16 @@ class Dated:
     span: Span
     kind: PublishedKind
     stage: str
+
+    @property
+    def written(self) -> str:
+        """Words from which `read_date` gives this span again: its own, else ISO."""
+        if read_date(self.text) == self.span:
+            return self.text
+        if self.span.at is not None:
+            return self.span.at.isoformat()
+        length = {Precision.YEAR: -6, Precision.MONTH: -3}.get(self.span.precision)
+        return self.span.start.iso()[:length] if self.span.start else self.text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

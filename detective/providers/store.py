@@ -14,6 +14,8 @@ from detective.providers.reading import without_site
 from detective.storage.evidence.records import Hit
 from detective.storage.home import EVIDENCE_FILE, home
 
+_COVERED = 0.2  # of the question's weight; below it a passage shares a name with the question and little else
+
 
 def provider(settings: Mapping[str, str], _send: Send) -> Provider | CouldNotAsk:
     """The provider over the store in the folder of what is kept; not configured while nothing was indexed there."""
@@ -39,7 +41,7 @@ class Store:
             hits = Searcher(self._path).search(text, limit=limit).all
         except StorageError as error:
             return could_not_ask(self.name, error.code)  # its words name folders of this machine
-        return Found(candidates=tuple(candidate(hit, query.text) for hit in hits))
+        return Found(candidates=tuple(candidate(hit, query.text) for hit in hits if hit.score >= _COVERED))
 
 
 def candidate(hit: Hit, query: str) -> Candidate:

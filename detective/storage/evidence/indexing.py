@@ -9,13 +9,11 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
-from detective.core.timeline import Precision
-from detective.core.times import read_date
 from detective.errors import DetectiveError, InputError, StorageError, Words
 from detective.pages.formats import Format, format_of, unknown_format
 from detective.pages.limits import limit
 from detective.pages.passages import passages
-from detective.pages.records import Dated, Document, Source, Unread, unreadable
+from detective.pages.records import Document, Source, Unread, unreadable
 from detective.storage.evidence.folders import SIDECAR, Folders, FolderSettings
 from detective.storage.evidence.records import Passage, Record
 from detective.storage.evidence.store import Batch, EvidenceStore, FileState
@@ -256,7 +254,7 @@ def _record(document: Document, item: _Found, state: FileState, number: int) -> 
         title=document.title or item.path.stem,
         url=document.url or settings.url,
         site=document.site or settings.site or item.root.name,
-        published=_written(date),
+        published=date.written if date else None,
         published_kind=str(date.kind) if date else None,
         published_stage=date.stage if date else None,
         source_kind=document.source_kind or settings.source_kind,
@@ -288,18 +286,6 @@ def _absolute(path: Path) -> Path:
             Words("请检查路径。", "check the path."),
         )
     return full
-
-
-def _written(date: Dated | None) -> str | None:
-    """A date in words that give the same span again."""
-    if date is None or date.span.start is None:
-        return None
-    if read_date(date.text) == date.span:
-        return date.text
-    if date.span.at is not None:
-        return date.span.at.isoformat()
-    length = {Precision.YEAR: -6, Precision.MONTH: -3}.get(date.span.precision)
-    return date.span.start.iso()[:length]
 
 
 def _os_error(path: Path, error: OSError) -> InputError:

@@ -41,7 +41,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hit:
-    """A passage that a search found; a greater `score` is nearer, and only the order of scores means something."""
+    """A passage that a search found; `score` is the share of the question's weight that it covers, 0 to 1."""
 
     record: Record
     passage: Passage

@@ -1,13 +1,17 @@
-"""Asking the evidence store: the rarest words of the question, ranked by BM25, and only what covers enough of it."""
+"""Asking the evidence store: the rarest words of a question find passages, what they cover of it orders them.
+
+BM25 over the rarest words chooses the passages to look at. Common words cost most there and tell least, so they are
+left to the second step, which weighs all words of the question in the few passages chosen.
+"""
 
 from __future__ import annotations
 
 import json
 import math
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import accumulate
 from pathlib import Path
 
 from detective.storage.evidence.records import Hit, Passage, Record
@@ -16,10 +20,12 @@ from detective.storage.evidence.store import EvidenceStore
 from detective.storage.evidence.terms import asked, indexed, is_lone
 from detective.storage.sqlite import connect, told, version_of
 
-_RAREST = 12  # terms of a query that are looked for; the common ones cost most and tell least
+_RAREST = 16  # terms of a query at most that are looked for
+_PLACES = 12_000  # passages at most in which they stand, counted with repeats; about a millisecond a thousand
+_SURELY = 3  # terms that are looked for however common they are
 _LONGEST = 400  # characters of a query that are read
 _HEAD_WEIGHT = 0.5  # of a term in title or heading, beside 1 in the text
-_COVERED = 0.25  # of the weight of the query's terms; below it a passage is about something else
+_COVERED = 0.12  # of the weight of the query's terms; below it a passage is about something else
 _UNKNOWN = 0.4  # weight of a term that no passage has, as part of the heaviest
 _SPARE = 3  # times the wanted number is fetched, since some passages are closed or cover too little
 _COLUMNS = (
@@ -75,7 +81,7 @@ class Searcher:
             return FoundPassages(open=(), closed=())
         with closing(self._connection()) as connection, told(self._path):
             weighed = _weigh(connection, terms)
-            hits = tuple(_hits(connection, weighed, limit * _SPARE)) if weighed.known else ()
+            hits = _hits(connection, weighed, limit * _SPARE) if weighed.known else []
         closed = tuple(hit for hit in hits if not hit.record.is_open_to(labels))
         return FoundPassages(open=tuple(hit for hit in hits if hit not in closed)[:limit], closed=closed[:limit])
 
@@ -98,8 +104,19 @@ def _weigh(connection: sqlite3.Connection, terms: tuple[str, ...]) -> _Weighed:
     held = {term: _holders(connection, term) for term in terms}
     most = math.log(total + 1)
     weights = {term: most - math.log(held[term]) if held[term] else _UNKNOWN * most for term in terms}
-    known = sorted((term for term in terms if held[term]), key=lambda term: (held[term], term))
-    return _Weighed(weights=weights, known=tuple(known[:_RAREST]))
+    return _Weighed(weights=weights, known=_rarest({term: count for term, count in held.items() if count}))
+
+
+def _rarest(held: dict[str, int]) -> tuple[str, ...]:
+    """The terms to look for, given in how many passages each stands."""
+    ordered = sorted(held, key=lambda term: (held[term], term))
+    sums = accumulate(held[term] for term in ordered)
+    kept = [
+        term
+        for place, (term, total) in enumerate(zip(ordered, sums, strict=True))
+        if place < _SURELY or total <= _PLACES
+    ]
+    return tuple(kept[:_RAREST])
 
 
 def _holders(connection: sqlite3.Connection, term: str) -> int:
@@ -114,13 +131,16 @@ def _holders(connection: sqlite3.Connection, term: str) -> int:
     return int(row[0] or 0) if row else 0
 
 
-def _hits(connection: sqlite3.Connection, weighed: _Weighed, count: int) -> Iterator[Hit]:
+def _hits(connection: sqlite3.Connection, weighed: _Weighed, count: int) -> list[Hit]:
     match = " OR ".join(f'"{term}" *' if is_lone(term) else f'"{term}"' for term in weighed.known)
-    asked_weight = sum(weighed.weights.values())
-    for rowid, distance in connection.execute(_BY_RANK, (_HEAD_WEIGHT, match, count)).fetchall():
-        hit = _hit(connection.execute(_FETCH, (rowid,)).fetchone(), -distance)
-        if _covered(hit, weighed) >= _COVERED * asked_weight:
-            yield hit
+    whole = sum(weighed.weights.values())
+    found: list[Hit] = []
+    for rowid, _ in connection.execute(_BY_RANK, (_HEAD_WEIGHT, match, count)).fetchall():
+        hit = _hit(connection.execute(_FETCH, (rowid,)).fetchone())
+        share = round(_covered(hit, weighed) / whole, 4)
+        if share >= _COVERED:
+            found.append(replace(hit, score=share))
+    return sorted(found, key=lambda hit: -hit.score)  # a stable sort: equal ones stay in the order of BM25
 
 
 def _covered(hit: Hit, weighed: _Weighed) -> float:
@@ -133,7 +153,7 @@ def _covered(hit: Hit, weighed: _Weighed) -> float:
     )
 
 
-def _hit(row: tuple[object, ...], score: float) -> Hit:
+def _hit(row: tuple[object, ...]) -> Hit:
     record = Record(
         record_id=str(row[0]),
         source_version=str(row[1]),
@@ -156,7 +176,7 @@ def _hit(row: tuple[object, ...], score: float) -> Hit:
         page=_number(row[16]),
         line=_number(row[17]),
     )
-    return Hit(record=record, passage=passage, path=str(row[18]), indexed_at=str(row[19]), score=round(score, 4))
+    return Hit(record=record, passage=passage, path=str(row[18]), indexed_at=str(row[19]), score=0.0)
 
 
 def _text(value: object) -> str | None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Self
 
@@ -19,6 +20,7 @@ from detective.storage.sqlite import connect, migrate, told, writing
 
 _TERMS = "terms"  # the setting that names the version of the terms in the index
 _REBUILT_AT_ONCE = 5000  # passages held in memory while the index is made anew
+_CACHE_KIB = 65_536  # of a writer; a batch then stays in memory until it is kept
 _FORGET = "INSERT INTO words (words, rowid, head, body) VALUES ('delete', ?, ?, ?)"
 _ENTER = "INSERT INTO words (rowid, head, body) VALUES (?, ?, ?)"
 _OF_FILE = (
@@ -48,6 +50,7 @@ class EvidenceStore:
         self._connection = connect(path, durable=True)
         try:
             _require_fts(self._connection)
+            self._connection.execute(f"PRAGMA cache_size=-{_CACHE_KIB}")
             migrate(self._connection, path, STEPS)
             self._renew_terms()
         except BaseException:
@@ -132,15 +135,18 @@ class Batch:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
 
-    def put(self, state: FileState, indexed_at: str, records: Iterable[tuple[Record, Sequence[Passage]]]) -> int:
+    def put(self, state: FileState, indexed_at: str, records: Sequence[tuple[Record, Sequence[Passage]]]) -> int:
         """Keep a file's records in place of those it had; returns the number of passages."""
         self.remove(state.path)
         values = (*(getattr(state, name) for name in _STATE), indexed_at)
-        names = f"{', '.join(_STATE)}, indexed_at"
-        marks = ", ".join("?" * len(values))
-        file = self._connection.execute(f"INSERT INTO file ({names}) VALUES ({marks})", values).lastrowid
-        assert file is not None
-        return sum(self._put_record(file, state.path, record, passages) for record, passages in records)
+        statement = f"INSERT INTO file ({', '.join(_STATE)}, indexed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+        file = self._connection.execute(statement, values).lastrowid
+        first = self._last("record") + 1
+        self._put_records(
+            [(number, file, *_record_values(r)) for number, (r, _) in enumerate(records, first)], state.path
+        )
+        listed = [(number, r.title, p) for number, (r, passages) in enumerate(records, first) for p in passages]
+        return self._put_passages(listed)
 
     def touch(self, state: FileState) -> None:
         """Note the new time stamp of a file whose content is the same."""
@@ -157,30 +163,34 @@ class Batch:
         self._connection.executemany(_FORGET, entries)
         self._connection.execute("DELETE FROM file WHERE id = ?", row)
 
-    def _put_record(self, file: int, path: str, record: Record, passages: Sequence[Passage]) -> int:
-        names, values = _RECORD, _record_values(record, self._free_id(record.record_id, path))
-        marks = ", ".join("?" * (len(values) + 1))
-        statement = f"INSERT INTO record (file, {', '.join(names)}) VALUES ({marks})"
-        number = self._connection.execute(statement, (file, *values)).lastrowid
-        first = self._connection.execute("SELECT coalesce(max(id), 0) + 1 FROM passage").fetchone()[0]
+    def _put_records(self, rows: Sequence[tuple[object, ...]], path: str) -> None:
+        """Keep records; one whose id another has already gets a mark of its file."""
+        statement = f"INSERT OR IGNORE INTO record (id, file, {', '.join(_RECORD)}) VALUES ({_MARKS})"
+        if self._connection.executemany(statement, rows).rowcount == len(rows):
+            return
+        kept = {row[0] for row in self._connection.execute("SELECT id FROM record WHERE id >= ?", (rows[0][0],))}
+        for number, file, record_id, *rest in (row for row in rows if row[0] not in kept):
+            turn = 0
+            while True:
+                turn += 1
+                mark = hashlib.sha256(f"{path} {turn}".encode()).hexdigest()[:8]
+                values = (number, file, f"{record_id}@{mark}", *rest)
+                if self._connection.execute(statement, values).rowcount:
+                    break
+
+    def _put_passages(self, listed: Sequence[tuple[int, str, Passage]]) -> int:
+        """Keep passages with the number of their record and its title, and enter them into the index."""
+        first = self._last("passage") + 1
+        numbered = list(enumerate(listed, first))
         self._connection.executemany(
             "INSERT INTO passage (id, record, number, text, heading, anchor, page, line) VALUES (?,?,?,?,?,?,?,?)",
-            [(first + place, number, *astuple(passage)) for place, passage in enumerate(passages)],
+            [(i, record, p.number, p.text, p.heading, p.anchor, p.page, p.line) for i, (record, _, p) in numbered],
         )
-        head = record.title
-        self._connection.executemany(
-            _ENTER, [_entry((first + place, head, p.heading, p.text)) for place, p in enumerate(passages)]
-        )
-        return len(passages)
+        self._connection.executemany(_ENTER, [_entry((i, title, p.heading, p.text)) for i, (_, title, p) in numbered])
+        return len(numbered)
 
-    def _free_id(self, wanted: str, path: str) -> str:
-        """The id, marked with its file where another record has it already."""
-        name, turn = wanted, 0
-        while self._connection.execute("SELECT 1 FROM record WHERE record_id = ?", (name,)).fetchone():
-            turn += 1
-            mark = hashlib.sha256(f"{path} {turn}".encode()).hexdigest()[:8]
-            name = f"{wanted}@{mark}"
-        return name
+    def _last(self, table: str) -> int:
+        return int(self._connection.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0])
 
 
 _STATE = ("path", "root", "size", "modified_ns", "sha256", "reading", "problem")
@@ -188,12 +198,12 @@ _RECORD = (
     "record_id", "title", "source_version", "url", "site", "published", "published_kind", "published_stage",
     "source_kind", "expires_at", "access_labels", "scopes",
 )  # fmt: skip
+_MARKS = ", ".join("?" * (len(_RECORD) + 2))
 
 
-def _record_values(record: Record, record_id: str) -> tuple[str | None, ...]:
+def _record_values(record: Record) -> tuple[str | None, ...]:
     lists = {
-        "record_id": record_id,
-        "access_labels": json.dumps(record.access_labels, ensure_ascii=False),
+        "access_labels": json.dumps(record.access_labels, ensure_ascii=False) if record.access_labels else "[]",
         "scopes": None if record.scopes is None else json.dumps(record.scopes, ensure_ascii=False),
     }
     return tuple(lists[name] if name in lists else getattr(record, name) for name in _RECORD)
@@ -202,7 +212,13 @@ def _record_values(record: Record, record_id: str) -> tuple[str | None, ...]:
 def _entry(row: tuple[int, str, str, str]) -> tuple[int, str, str]:
     """The index entry of a passage; the same for entering and for forgetting it."""
     number, title, heading, text = row
-    return number, indexed(f"{title}\n{heading}"), indexed(text)
+    return number, f"{_head(title)} {_head(heading)}", indexed(text)
+
+
+@lru_cache(maxsize=1000)
+def _head(text: str) -> str:
+    """The terms of a title or heading, which many passages have in common."""
+    return indexed(text)
 
 
 def _literal(path: str) -> str:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from operator import add
 
 from detective.core.text import fold
 
 VERSION = "1"
 
 _PAIRED = "\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
-_RUN = re.compile(rf"[{_PAIRED}]+|[^\W_{_PAIRED}]+(?:[.,'’-][^\W_{_PAIRED}]+)*")
+_RUN = re.compile(rf"([{_PAIRED}]+)|([^\W_{_PAIRED}]+(?:[.,'’-][^\W_{_PAIRED}]+)*)")
+_WORD = re.compile(r"[^\W_]+(?:[.,'-][^\W_]+)*", re.ASCII)
 _IS_PAIRED = re.compile(f"[{_PAIRED}]")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 _JOINT = re.compile(r"[.,'’-]")
@@ -24,22 +26,25 @@ _LONGEST = 40  # characters of a word; longer ones are data, not language
 def indexed(text: str) -> str:
     """The terms of a text with blanks between them, as they are put into the index."""
     found: list[str] = []
-    for run in _RUN.findall(fold(text)):
-        if _IS_PAIRED.match(run):
-            found += [run[i : i + 2] for i in range(len(run))]
+    if text.isascii():
+        for word in _WORD.findall(text.lower()):
+            found += _word(word)
+        return " ".join(found)
+    for paired, word in _RUN.findall(fold(text)):
+        if paired:
+            found += map(add, paired, paired[1:])
+            found.append(paired[-1])
         else:
-            found += _word(run)
+            found += _word(word)
     return " ".join(found)
 
 
 def asked(text: str) -> tuple[str, ...]:
     """The different terms of a query in their order; a lone character that is written in pairs stands by itself."""
     found: dict[str, None] = {}
-    for run in _RUN.findall(fold(text)):
-        if not _IS_PAIRED.match(run):
-            found.update(dict.fromkeys(_word(run)))
-        else:
-            found.update(dict.fromkeys(run[i : i + 2] for i in range(max(1, len(run) - 1))))
+    for paired, word in _RUN.findall(fold(text)):
+        pairs = (paired[i : i + 2] for i in range(max(1, len(paired) - 1)))
+        found.update(dict.fromkeys(pairs if paired else _word(word)))
     return tuple(found)
 
 
