@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from detective.core.models import Candidate, Quote, Stance, StanceReading
+from detective.core.stance.cover import condition_checks, number_checks, relevance
 from detective.core.stance.features import Comparison, compare, features, turn_of
 from detective.core.stance.frame import ClaimFrame
 from detective.core.stance.passage import read_passage
@@ -15,7 +18,7 @@ def read_stance(frame: ClaimFrame, candidate: Candidate, *, counted: tuple[tuple
     """What the passage says of the claim; only the `counted` stretches of its text (all, when empty) may decide."""
     passage = read_passage(frame.core.view, frame.ways, candidate, counted)
     if passage is None:
-        return _reading(Scores(1, 1, 998), Stance.MENTION, "nothing_to_read", None, 0)
+        return _reading(Scores(1, 1, 998), Stance.MENTION, "nothing_to_read")
     comparison = compare(frame.core, frame.sign, frame.deeds, passage)
     found = features(comparison)
     scores = score(found, frame.language)
@@ -24,7 +27,15 @@ def read_stance(frame: ClaimFrame, candidate: Candidate, *, counted: tuple[tuple
     if ruling is not None:
         scores = _ruled(ruling, scores)
     stance, basis = (ruling.stance, ruling.basis) if ruling else _decide(scores, comparison)
-    return _reading(scores, stance, basis, _quote(comparison), found["cover_passage"])
+    covered, parts = relevance(comparison, findings, ruling)
+    return replace(
+        _reading(scores, stance, basis),
+        quote=_quote(comparison),
+        relevance_milli=covered,
+        parts=parts,
+        numbers=number_checks(comparison, candidate.id),
+        conditions=condition_checks(comparison, findings, candidate.id),
+    )
 
 
 def _ruled(ruling: Ruling, before: Scores) -> Scores:
@@ -60,7 +71,7 @@ def _quote(comparison: Comparison) -> Quote:
     return Quote(text=sentence.text, start=sentence.start, end=sentence.start + len(sentence.text))
 
 
-def _reading(scores: Scores, stance: Stance, basis: str, quote: Quote | None, covered: int) -> StanceReading:
+def _reading(scores: Scores, stance: Stance, basis: str) -> StanceReading:
     by_side = {Stance.SUPPORT: scores.support, Stance.REFUTE: scores.refute, Stance.MENTION: scores.mention}
     return StanceReading(
         stance=stance,
@@ -68,8 +79,7 @@ def _reading(scores: Scores, stance: Stance, basis: str, quote: Quote | None, co
         support_milli=scores.support,
         refute_milli=scores.refute,
         mention_milli=scores.mention,
-        relevance_milli=covered,
-        quote=quote,
+        relevance_milli=0,
+        quote=None,
         basis=basis,
-        parts=(("coverage", covered),),
     )

@@ -1,0 +1,119 @@
+"""How much of the claim a passage covers, and the lines that set the claim's numbers and conditions beside its own.
+
+A slot that the passage fills is covered, whatever it is filled with: "the prize went to Y" speaks fully of "the prize
+went to X". A slot of another edition of an event is not.
+"""
+
+from __future__ import annotations
+
+from detective.core.models import ConditionCheck, NumberCheck
+from detective.core.stance.deep import Deep
+from detective.core.stance.features import Comparison
+from detective.core.stance.numbers import Fit
+from detective.core.stance.rolematch import RoleFinding, RoleOutcome
+from detective.core.stance.rules import Ruling, limit
+from detective.core.stance.slots import Slot, SlotKind
+from detective.errors import Words
+
+Findings = tuple[RoleFinding, ...]
+_OUTCOMES = {Fit.SAME: "match", Fit.NEAR: "match", Fit.OTHER: "differ"}
+_SLOT_NAMES = {
+    "time": Words("时间", "time"),
+    "name": Words("名称", "name"),
+    "place": Words("地点", "place"),
+    "role": Words("角色", "role"),
+}
+
+
+def relevance(c: Comparison, findings: Findings, ruling: Ruling | None) -> tuple[int, tuple[tuple[str, int], ...]]:
+    """Thousandths of the claim's weight that the passage holds or fills, with its parts."""
+    whole = max(1, c.claim.view.weight_milli)
+    held = sum(t.weight_milli for t in c.claim.view.terms if t.key in c.passage.held)
+    spans = _filled(c, findings)
+    filled = sum(
+        term.weight_milli
+        for term in c.claim.view.terms
+        if term.key not in c.passage.held and any(a <= term.start and term.end <= b for a, b in spans)
+    )
+    covered = min(1000, 1000 * (held + filled) // whole)
+    if any(finding.outcome is RoleOutcome.EDITION for finding in findings):
+        covered = min(covered, limit("other_edition_milli"))
+    elif ruling is not None and ruling.basis.startswith("role_"):
+        covered = max(covered, limit("role_relevance_milli"))
+    return covered, (("words", min(1000, 1000 * held // whole)), ("slots", min(1000, 1000 * filled // whole)))
+
+
+def number_checks(c: Comparison, evidence_id: str) -> tuple[NumberCheck, ...]:
+    """The claim's numbers beside the passage's, where both fill one slot."""
+    return tuple(
+        NumberCheck(
+            claim=slot.claim,
+            source=slot.source,
+            evidence_id=evidence_id,
+            match=slot.fit is not Fit.OTHER,
+            words=slot.pairing.comparison.words,
+        )
+        for slot in c.slots
+        if slot.kind is SlotKind.NUMBER
+        and slot.pairing is not None
+        and slot.local_milli >= limit("check_context_milli")
+    )
+
+
+def condition_checks(c: Comparison, findings: Findings, evidence_id: str) -> tuple[ConditionCheck, ...]:
+    """Time, names and roles of the claim beside the passage's; a time of which it says nothing is silent."""
+    found: dict[tuple[str, str], ConditionCheck] = {}
+    for slot, claim, source, outcome in _rows(c, findings):
+        found.setdefault((slot, claim), _check(slot, claim, source, outcome, evidence_id))
+    return tuple(found.values())
+
+
+def _rows(c: Comparison, findings: Findings) -> list[tuple[str, str, str, str]]:
+    rows = [
+        ("role", finding.claim, finding.source, _role_outcome(finding))
+        for finding in findings
+        if finding.outcome is not RoleOutcome.EDITION and finding.claim and finding.source
+    ]
+    dated = [slot for slot in c.slots if slot.kind is SlotKind.DATE]
+    rows += [("time", slot.claim, slot.source, _OUTCOMES[slot.fit]) for slot in dated]
+    for day in c.claim.days:
+        text = c.claim.view.text[day.start : day.end]
+        if all(slot.claim != text for slot in dated):
+            rows.append(("time", text, "", "silent"))
+    for slot in c.slots:
+        if slot.kind is SlotKind.NAME and slot.local_milli >= limit("check_context_milli"):
+            rows.append(("name", slot.claim, slot.source, _OUTCOMES[slot.fit]))
+    return rows
+
+
+def _role_outcome(finding: RoleFinding) -> str:
+    return "match" if finding.outcome is RoleOutcome.SAME else "differ"
+
+
+def _check(slot: str, claim: str, source: str, outcome: str, evidence_id: str) -> ConditionCheck:
+    name = _SLOT_NAMES[slot]
+    if outcome == "silent":
+        words = Words(f"{name.zh}：主张“{claim}”，来源没有说", f"{name.en}: claim “{claim}”, the source does not say")
+    else:
+        zh, en = ("一致", "the same") if outcome == "match" else ("不同", "different")
+        words = Words(
+            f"{name.zh}：主张“{claim}”，来源“{source}”，{zh}",
+            f"{name.en}: claim “{claim}”, source “{source}”, {en}",
+        )
+    return ConditionCheck(slot=slot, claim=claim, source=source, evidence_id=evidence_id, outcome=outcome, words=words)
+
+
+def _filled(c: Comparison, findings: Findings) -> list[tuple[int, int]]:
+    """The stretches of the claim that stand in a slot which the passage fills."""
+    texts = [slot.claim for slot in c.slots if _is_close(slot)]
+    texts += [f.claim for f in findings if f.outcome in (RoleOutcome.SAME, RoleOutcome.OTHER, RoleOutcome.SWAPPED)]
+    return [span for text in texts for span in _places(c.claim, text)]
+
+
+def _is_close(slot: Slot) -> bool:
+    return slot.local_milli >= limit("check_context_milli")
+
+
+def _places(claim: Deep, text: str) -> list[tuple[int, int]]:
+    at = claim.view.text.find(text) if text else -1
+    return [(at, at + len(text))] if at >= 0 else []
