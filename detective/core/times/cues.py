@@ -90,7 +90,7 @@ AS_OF = _near(
 BASELINE = _near(
     "比|较|相比于|相比|相较于|相较|相对于|相对|对比|高于|低于|超过|不及|优于|多于|少于|逊于|不如|超|恢复到|恢复至|回到|回升至|同比|环比|好于|差于|接近|强于|弱于|胜过|与之"
     "|距|距离|创|创下|创了|创下了|刷新|刷新了|追平|追平了|打破|打破了|时隔|相当于",
-    "(?<!other )than(?: in| for| during| at| on| it was in| they were in| those of| that of)?"
+    "(?<!other )(?<!later )(?<!rather )(?<!sooner )(?<!earlier )than(?: in| for| during| at| on| it was in| they were in| those of| that of)?"
     "|compared (?:with|to)(?: in| that of| those of)?|in comparison (?:with|to)|versus|vs\\.?|against|relative to|over"
     "|unlike(?: in)?|(?:up|down) from|year-on-year from|exceeding|surpassing|topping|beating|equalling|matching",
     "than compared comparison versus vs vs. against relative over unlike up down year exceeding surpassing topping"

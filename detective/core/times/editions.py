@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from detective.core.timeline import Precision, Span
+from detective.core.timeline import Day, Precision, Span
 from detective.core.times import events
 from detective.core.times.events import Edition, State, Style
 from detective.core.times.lexicon import Name, SeriesName, ends_well, key_of, names, plain
@@ -292,6 +292,17 @@ def _labelled(reading: Reading, start: int, end: int, ident: str, year: int) -> 
     return piece
 
 
+def league_season(piece: Piece) -> Piece:
+    """2018-19 beside a league is a season, August to June, not two years."""
+    known = events.all_series()[piece.series] if piece.series else None
+    if known is None or piece.span is None or piece.span.start is None or known.style not in (Style.LEAGUE, Style.GAMES):
+        return piece
+    if piece.span.precision is not Precision.RANGE or Role.SEASON not in piece.roles:
+        return piece
+    year = piece.span.start.year
+    return piece._replace(span=Span(start=Day(year, 8, 1), end=Day(year + 1, 7, 1), precision=Precision.SEASON))
+
+
 def _attach(reading: Reading, at: int, end: int, ident: str) -> int | None:
     """Give the year read just before its series; a postponed edition gets its real days."""
     if not reading.pieces:
@@ -302,6 +313,9 @@ def _attach(reading: Reading, at: int, end: int, ident: str) -> int | None:
         return None
     if not (_BETWEEN_ZH.fullmatch(gap) or _BETWEEN_EN.fullmatch(gap if gap.endswith(" ") else gap + " ")):
         return None
+    if Role.SEASON in last.roles and last.span.precision is Precision.RANGE:
+        reading.pieces[-1] = league_season(last._replace(series=ident))
+        return end
     if last.span.precision is not Precision.YEAR or last.lacks is not Lacks.NOTHING:
         reading.pieces[-1] = last._replace(series=ident)
         return end

@@ -8,6 +8,7 @@ from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
 from detective.core.times.en_dates import MONTHS, WEEKDAYS, part_before
 from detective.core.times.en_relative import STEPS, UNIT_WORDS, over
+from detective.core.times.fiscal import fiscal_span
 from detective.core.times.numerals import english_number
 from detective.core.times.pieces import Found, Lacks, Piece, Reading
 from detective.core.times.records import Basis, Role
@@ -175,7 +176,10 @@ def ordinal_of(reading: Reading, match: re.Match[str]) -> Found:
 def _base_of(reading: Reading, match: re.Match[str]) -> tuple[Span, Basis, Lacks] | None:
     today = reading.today
     if match["y"]:
-        return Span.of_year(int(match["y"])), Basis.ABSOLUTE, Lacks.NOTHING
+        year = int(match["y"])
+        kept = match["fy"] in ("fiscal", "financial")
+        whole = fiscal_span(reading, match.start(), match.end(), year, paired=False) if kept else Span.of_year(year)
+        return whole, Basis.ABSOLUTE, Lacks.NOTHING
     if match["mon"]:
         month = MONTHS[match["mon"].rstrip(".")]
         if match["my"]:
@@ -204,11 +208,12 @@ def _sub_unit(whole: Span, number: int, what: str, count: int | None) -> Span | 
     if whole.start is None or whole.end is None:
         return None
     year, month, last = whole.start.year, whole.start.month, number < 0
+    long = spans.shift_months(whole.start, 12) <= whole.end.plus(1)
     if what.startswith("quarter"):
-        return spans.quarter(year, 4 if last else number) if number <= 4 and whole.precision is Precision.YEAR else None
+        return _piece_of_year(whole.start, 3, 4 if last else number, Precision.QUARTER) if number <= 4 and long else None
     if what in ("half", "halves"):
-        if whole.precision is Precision.YEAR:
-            return spans.half(year, 2 if last else number) if number <= 2 else None
+        if long:
+            return _piece_of_year(whole.start, 6, 2 if last else number, Precision.HALF) if number <= 2 else None
         middle = whole.start.plus(15)
         return spans.between(*((whole.start, middle) if number == 1 else (middle, whole.end)), Precision.APPROX)
     if what.startswith(("month", "week", "day")):
@@ -220,6 +225,11 @@ def _sub_unit(whole: Span, number: int, what: str, count: int | None) -> Span | 
         return None
     found = spans.nth_weekday(year, month, number, WEEKDAYS[what])
     return Span.of_day(found) if found else None
+
+
+def _piece_of_year(start: Day, months: int, number: int, precision: Precision) -> Span:
+    first = spans.shift_months(start, months * (number - 1))
+    return spans.between(first, spans.shift_months(first, months), precision)
 
 
 def _first_or_last(whole: Span, number: int, what: str, count: int) -> Span | None:

@@ -12,7 +12,7 @@ from detective.core.times.records import Basis
 
 _AFTER = re.compile(r" ?[-,]? ?\(?([a-z][a-z'.-]*)")
 _WORDS = re.compile(r"(?: [a-z0-9'&.-]+){1,6}")
-_PREFIX = ("pre-", "post-", "mid-", "early-", "late-", "non-")
+_PREFIX = ("pre-", "post-", "mid-", "early-", "late-", "non-", "end-", "start-")
 _OPEN = re.compile(r"(?:\(|\[|\{|\blrb|-lrb-) ?$")
 _CLOSE = re.compile(r" ?(?:\)|\]|rrb|-rrb-|\}|,|;|-)")
 _STANDING = re.compile(r"(?:\bit is|\bit was|\bit's|\bthis is|\bthat was|\b[bdc] ?\.|\([bd] ?\.?) ?$")

@@ -59,9 +59,12 @@ SCHOOL_WORD = re.compile(r" ?(?:academic|school|university|college)(?: year|年�
 FISCAL_WORD = re.compile(r" ?(?:fiscal|financial|tax|budget) year|财年|财政年度|年度|会计年度")
 SEASON_NAMES = {"spring": "spring", "summer": "summer", "autumn": "autumn", "fall": "autumn", "winter": "winter"}
 _PART_BEFORE = re.compile(
-    r"(?P<p>early|late|mid|middle of|beginning of|start of|end of|turn of|close of|latter part of|second half of|first half of|mid-to-late|early-to-mid)(?: in)?[ -](?:the )?[']?$"
+    r"(?P<p>early to mid|mid to late|early|late|mid|end|middle of|beginning of|start of|end of|turn of|close of|latter part of|second half of|first half of|mid-to-late|early-to-mid)(?: in)?[ -](?:the )?[']?$"
 )
 _PARTS = {
+    "mid to late": Part.LATE,
+    "early to mid": Part.EARLY,
+    "end": Part.END,
     "early": Part.EARLY, "late": Part.LATE, "mid": Part.MIDDLE, "middle of": Part.MIDDLE, "beginning of": Part.START, "start of": Part.START, "end of": Part.END,
     "close of": Part.END, "turn of": Part.START, "latter part of": Part.LATE, "mid-to-late": Part.LATE, "early-to-mid": Part.EARLY,
 }  # fmt: skip
@@ -118,7 +121,7 @@ def year_of(written: str, era: str | None, now: int) -> int:
 def part_before(reading: Reading, start: int, span: Span) -> tuple[Span, int]:
     """Narrow a span by `early`, `late`, `mid-`, `the end of` before it; the place where the expression then begins."""
     before = reading.left(start, 24)
-    if not any(word in before for word in ("early", "late", "mid", " of ")):
+    if not any(word in before for word in ("early", "late", "mid", "end-", " of ")):
         return span, start
     half = _HALF_WORDS.search(before)
     if half and span.start and span.end:
@@ -218,6 +221,16 @@ def month_number(reading: Reading, match: re.Match[str]) -> Found:
     if match["sep"] == "/" and re.match(r" ?[a-z]", after) and not re.match(r" ?(?:and|to|-)", after):
         return None
     return Piece(start=match.start(), end=match.end(), span=Span.of_month(int(match["y"]), int(match["m"])))
+
+
+def month_range(reading: Reading, match: re.Match[str]) -> Found:
+    """2020.01-2020.06, 2020/3 - 2021/2."""
+    if is_tied(reading, match.start()):
+        return match.end()
+    start, end = Span.of_month(int(match["y"]), int(match["m"])).start, Span.of_month(int(match["y2"]), int(match["m2"])).end
+    if start is None or end is None or end <= start:
+        return None
+    return Piece(start=match.start(), end=match.end(), span=spans.between(start, end, Precision.RANGE), closed=True)
 
 
 def month_first(reading: Reading, match: re.Match[str]) -> Found:

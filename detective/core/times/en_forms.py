@@ -12,6 +12,7 @@ from detective.core.times.en_dates import (
     day_first,
     month_first,
     month_number,
+    month_range,
     months,
     numeric,
     quarter,
@@ -50,6 +51,9 @@ _SPOKEN = re.compile(
 _COMPACT = re.compile(r"(?P<y>(?:19|20)\d{2})(?P<m>0[1-9]|1[0-2])(?P<d>0[1-9]|[12]\d|3[01])(?![\da-z.%-])")
 _SLASHED = re.compile(r"(?P<a>\d{1,2})(?P<sep>[/.-])(?P<b>\d{1,2})(?P=sep)(?P<y>\d{4})(?![\d/-])(?!\.\d)")
 _MONTH_OF = re.compile(r"(?P<y>1\d{3}|20\d{2})(?P<sep>[-/.])(?P<m>0[1-9]|1[0-2])(?![\d])(?![-/.]\d)")
+_MONTH_RANGE = re.compile(
+    r"(?P<y>1\d{3}|20\d{2})(?P<sep>[-/.])(?P<m>1[0-2]|0?[1-9]) ?(?:-|~|至|到| to ) ?(?P<y2>1\d{3}|20\d{2})(?P=sep)(?P<m2>1[0-2]|0?[1-9])(?![\d])(?![-/.]\d)"
+)
 _MONTH_FIRST = re.compile(
     rf"(?P<mon>{MONTH})(?: (?:the )?(?P<d>\d{{1,2}}){_SUFFIX}(?![\d:%,]\d| ?(?:percent|%)| (?:billion|million|people|votes))"
     rf"(?:{DASH}(?:(?P<mon2>{MONTH}) )?(?P<d2>\d{{1,2}}){_SUFFIX}(?!\d))?(?! ?(?:b\.?c|a\.?d)\b))?(?:(?:,| of| in|, in)? ?,? {_Y}(?! (?:people|votes|dollars))| ?'(?P<short>\d{{2}})(?![\ds]))?"
@@ -92,7 +96,7 @@ DIGIT_RULES: dict[int, tuple[Rule, ...]] = {
     2: (Rule(_SLASHED, slashed), Rule(_DAY_FIRST, day_first), Rule(_CENTURY, century), Rule(_BC, before_christ), Rule(_DECADE, decade)),
     3: (Rule(_BC, before_christ),),
     4: (
-        Rule(ISO, numeric), Rule(_BC, before_christ), Rule(_MONTH_OF, month_number), Rule(_DECADES, decades), Rule(_DECADE, decade), Rule(_YEAR_FIRST, year_first),
+        Rule(ISO, numeric), Rule(_MONTH_RANGE, month_range), Rule(_BC, before_christ), Rule(_MONTH_OF, month_number), Rule(_DECADES, decades), Rule(_DECADE, decade), Rule(_YEAR_FIRST, year_first),
         Rule(_YEARS, years), Rule(re.compile(r"1\d{3}|2[01]\d{2}|[3-9]00|[2-9]\d{2}(?=\b)"), year),
     ),
     8: (Rule(_COMPACT, compact),),

@@ -7,6 +7,7 @@ import re
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
 from detective.core.times.en_dates import FUTURE, MONTHS, WEEKDAYS, month_part
+from detective.core.times.fiscal import year_at
 from detective.core.times.pieces import Found, Piece, Reading
 from detective.core.times.records import Basis
 from detective.core.times.spans import Part, Unit
@@ -43,6 +44,15 @@ _PARTS = {
 }
 
 
+_LONG_YEARS = {
+    "season": "season",
+    "fiscal year": "fiscal",
+    "financial year": "fiscal",
+    "school year": "school",
+    "academic year": "school",
+}
+
+
 def point(reading: Reading, match: re.Match[str]) -> Found:
     """Last year, this week, next Friday, this past Sunday, last December, last summer."""
     word, start, end = match["w"], match.start(), match.end() - len(match["poss"] or "")
@@ -63,8 +73,9 @@ def point(reading: Reading, match: re.Match[str]) -> Found:
 
 def _unit(reading: Reading, start: int, end: int, word: str, name: str, *, the: bool) -> Found:
     unit, step = UNIT_WORDS[name.rsplit(" ", 1)[-1]], STEPS[word]
-    if name == "season" and word not in ("last", "this", "next"):
-        return None
+    kind = _LONG_YEARS.get(name)
+    if kind:
+        return year_at(reading, start, end, kind, step) if word in ("last", "this", "next", "current", "previous") else None
     if word in ("following", "same", "previous", "preceding") or (
         the and word == "next" and unit not in (Unit.DECADE, Unit.CENTURY) and reading.anchor()
     ):
@@ -283,10 +294,11 @@ def day_before(reading: Reading, match: re.Match[str]) -> Found:
 def to_date(reading: Reading, match: re.Match[str]) -> Found:
     """Year to date, a bare year-end."""
     today = reading.today
-    if "end" in match.group():
+    if "date" not in match.group():
+        middle = match.group().startswith("mid")
         after = re.match(r" (?:of )?(?P<y>\d{4})(?!\d)", reading.right(match.end(), 10))
         year = int(after["y"]) if after else today.year
-        span = spans.part_of(Span.of_year(year), Part.END)
+        span = spans.part_of(Span.of_year(year), Part.MIDDLE if middle else Part.END)
         return Piece(
             start=match.start(),
             end=match.end() + (after.end() if after else 0),

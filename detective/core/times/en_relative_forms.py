@@ -63,7 +63,7 @@ _YEAR_EARLIER = re.compile(
 )
 _NEXT_DAY = re.compile(r"(?P<w>next|following|same|previous|preceding) (?P<u>day|morning|evening|night|afternoon)\b")
 _DAY_BEFORE = re.compile(r"day (?P<w>before|after|earlier|later)\b(?! (?:yesterday|tomorrow))")
-_TO_DATE = re.compile(r"year[- ]to[- ]date\b|year[- ]end\b")
+_TO_DATE = re.compile(r"year[- ]to[- ]date\b|year[- ]end\b|mid-?year\b")
 
 
 _RELATIVE = (Rule(_STRETCH, stretch), Rule(_POINT, point))
@@ -129,6 +129,7 @@ WORD_RULES: dict[str, tuple[Rule, ...]] = {
     "half": (Rule(_HALF_AGO, half_ago),),
     "day": (Rule(_DAY_BEFORE, day_before),),
     "prior": (Rule(_YEAR_EARLIER, year_earlier),),
+    **dict.fromkeys(("mid", "midyear"), (Rule(_PART, part), Rule(_TO_DATE, to_date))),
     "year": (Rule(_YEAR_EARLIER, year_earlier), Rule(_TO_DATE, to_date)),
 }
 WORD_RULES["previous"] = (Rule(_YEAR_EARLIER, year_earlier), *WORD_RULES["previous"])

@@ -49,6 +49,8 @@ def decade(reading: Reading, match: re.Match[str]) -> Found:
         return None
     year = int(match["y"])
     before = reading.left(match.start(), 8)
+    if year % 100 == 0 and year < 2000:
+        return narrowed(reading, match.start(), match.end(), spans.between(Day(year, 1, 1), Day(year + 100, 1, 1), Precision.CENTURY))
     if year < 100:
         if not re.search(r"(?:the |the '|early |late |mid |mid-|in ')$", before) or (
             re.search(r"(?:in|into|to|their|his|her) the $", before) and False
@@ -169,7 +171,7 @@ def _season_piece(reading: Reading, match: re.Match[str], start: Day, end: Day) 
 def year(reading: Reading, match: re.Match[str]) -> Found:
     """A bare year with a cue."""
     start, end = match.span()
-    if is_tied(reading, start) and not re.search(r"(?:mid|pre|post|early|late)-$", reading.left(start, 6)):
+    if is_tied(reading, start) and not re.search(r"(?:mid|pre|post|early|late|end|start)-$", reading.left(start, 6)):
         return None
     after = reading.right(end, 2)
     if after[:1] and ((after[0].isascii() and after[0].isalnum()) or after[0] in "%°×*_@"):

@@ -117,6 +117,30 @@ def _piece(reading: Reading, match: re.Match[str], year: int, second: int | None
     )
 
 
+_ONE_YEAR = re.compile(r"中超|中甲|\bf1\b|一级方程式|\bmls\b|\bmlb\b|\bwnba\b|日职联|韩职联|职棒|formula one|formula 1|baseball")
+
+
+def year_at(reading: Reading, start: int, end: int, kind: str, step: int) -> Piece:
+    """上财年, this season, next academic year: the one that holds the reference, moved by `step`."""
+    today = reading.today
+    around = reading.folded[max(0, start - 40) : end + 40]
+    roles = frozenset({Role.SEASON})
+    if kind == "season" and _ONE_YEAR.search(around):
+        span = Span.of_year(today.year + step)
+    elif kind == "fiscal":
+        label = today.year + step
+        span = fiscal_span(reading, start, end, label, paired=False)
+        here = fiscal_span(reading, start, end, today.year, paired=False)
+        if here.end and here.end <= today:
+            span = fiscal_span(reading, start, end, label + 1, paired=False)
+    else:
+        first = 9 if kind == "school" else 8
+        year = today.year - (today.month < first) + step
+        span = spans.between(Day(year, first, 1), Day(year + 1, 7, 1), Precision.SEASON)
+    label_year = span.start.year if span.start else None
+    return Piece(start=start, end=end, span=span, basis=Basis.RELATIVE, roles=roles, date_word=step == 0, closed=True, label_year=label_year)
+
+
 def chinese(reading: Reading, match: re.Match[str]) -> Found:
     """2024财年, 2024财年第三季度, 2023年苹果公司财年."""
     if _tied(reading, match.start()):

@@ -94,6 +94,11 @@ def at_festival(reading: Reading, at: int, end: int, entry: Festival, *, shy: bo
         basis = Basis.ABSOLUTE if after["y"] else Basis.RELATIVE
         span = entry.of_year(year)
         return Piece(start=at, end=after.end(), span=span, basis=basis) if span else None
+    last = reading.pieces[-1] if reading.pieces else None
+    if last and last.span and last.span.start and at - last.end <= 1:
+        same = entry.of_year(last.span.start.year)
+        if same and same.start == last.span.start:
+            return end  # 3月8日妇女节: the day is read already
     suffix = _DAY_SUFFIX.match(reading.folded, end)
     end = suffix.end() if suffix else end
     earlier = _FESTIVAL_LATER.search(reading.left(at, 6))

@@ -82,6 +82,12 @@ def hanzi_number(written: str) -> int | None:
     return _whole(written)
 
 
+def is_rough(written: str) -> bool:
+    """Whether two numerals in a row mean about so many: 两三, 七八."""
+    first, last = (_DIGIT.get(char) for char in written) if len(written) == 2 else (None, None)
+    return first is not None and last == first + 1
+
+
 def _whole(written: str) -> int | None:
     total, digit, scale_before = 0, -1, 10_000
     for char in written:

@@ -10,6 +10,7 @@ from detective.core.times.cues import Side
 from detective.core.times.pieces import Piece, Reading
 from detective.core.times.records import Basis, Role
 
+_LONG_EPISODE = 200  # days
 _LOOK_AHEAD = 80  # characters after a time in which a word of plan or record is looked for
 
 
@@ -73,8 +74,17 @@ def _since(reading: Reading, piece: Piece, side: Side) -> Piece | None:
         after = None
     if piece.span is None or not (after or before or (start and cues.FROM_AFTER.match(reading.folded, piece.end))):
         return None
-    span = Span(start=piece.span.start, end=None, precision=Precision.OPEN)
+    begin = piece.span.end if _is_episode(piece) else piece.span.start
+    span = Span(start=begin, end=None, precision=Precision.OPEN)
     return _grown(piece, before or start, after, span, Role.SINCE)
+
+
+def _is_episode(piece: Piece) -> bool:
+    """Whether the span is a war or movement by name: since it means since its end."""
+    span = piece.span
+    if span is None or span.start is None or span.end is None or piece.closed or piece.basis is not Basis.ABSOLUTE:
+        return False
+    return span.precision is Precision.RANGE and span.end.ordinal() - span.start.ordinal() > _LONG_EPISODE
 
 
 def _after(reading: Reading, piece: Piece, side: Side) -> Piece | None:
@@ -116,7 +126,10 @@ def _is_excluded(reading: Reading, piece: Piece, side: Side) -> bool:
 
 
 def _is_baseline(reading: Reading, piece: Piece, side: Side) -> bool:
-    if any(cue.find(side) for cue in (cues.BASELINE, cues.CHANGE, cues.VALUE)):
+    against = cues.BASELINE.find(side)
+    if against and (not against.group().startswith("over") or reading.folded.startswith(("previous", "prior", "same"), piece.start)):
+        return True
+    if cues.CHANGE.find(side) or cues.VALUE.find(side):
         return True
     if cues.WITH.find(side) and cues.WITH_AFTER.match(reading.folded, piece.end):
         return True

@@ -180,10 +180,43 @@ def bare_season(reading: Reading, match: re.Match[str]) -> Found:
     return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.RELATIVE)
 
 
+def two_years(reading: Reading, match: re.Match[str]) -> Found:
+    """今明两年, 去今两年."""
+    count = day_number(match["n"].replace("两", "二"))
+    first = reading.today.year - (match["w"] == "去今")
+    span = Span.of_years(first, first + count - 1)
+    return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.RELATIVE, closed=True)
+
+
+def season_begun(reading: Reading, match: re.Match[str]) -> Found:
+    """入夏以来: open from the last beginning of that season."""
+    month = {"春": 3, "夏": 6, "秋": 9, "冬": 12}[match["s"]]
+    year = reading.today.year - (reading.today.month < month)
+    span = spans.between(Day(year, month, 1), None, Precision.OPEN)
+    roles = frozenset({Role.SINCE})
+    return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.RELATIVE, roles=roles, closed=True)
+
+
+def year_begun(reading: Reading, match: re.Match[str]) -> Found:
+    """开年以来: open from the first of January."""
+    span = spans.between(Day(reading.today.year, 1, 1), None, Precision.OPEN)
+    roles = frozenset({Role.SINCE})
+    return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.RELATIVE, roles=roles, closed=True)
+
+
+def bare_whole(reading: Reading, match: re.Match[str]) -> Found:
+    """年内, 月内: the year or month of the reference."""
+    before = reading.left(match.start(), 1)
+    if before and (before.isdigit() or before in "一二三四五六七八九十百千两几数每近前后半全当同"):
+        return None
+    span = spans.unit_at(reading.today, spans.Unit.YEAR if match["u"] == "年" else spans.Unit.MONTH)
+    return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.RELATIVE, date_word=True)
+
+
 def bare_day(reading: Reading, match: re.Match[str]) -> Found:
     """3日: of the month just named, else the nearest one not after the reference (to come after a word of plan)."""
     before, after = reading.left(match.start(), 4), reading.right(match.end(), 3)
-    if _DAY_NOT_AFTER.match(after) or _DAY_NOT_BEFORE.search(before):
+    if _DAY_NOT_AFTER.match(after) or _DAY_NOT_BEFORE.search(before) or before.endswith(("每月", "每年", "每周")):
         return None
     if (
         match["mark"] == "号"

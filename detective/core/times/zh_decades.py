@@ -20,10 +20,13 @@ _PARTS = {
 
 
 def century(reading: Reading, match: re.Match[str]) -> Found:
+    """18世纪, 上世纪90年代, 公元前5世纪, 19世纪末."""
     number, basis = _century_number(reading, match)
     if number is None:
         return None
     span = spans.century(number)
+    if match["c2"]:
+        return _centuries(match, number, span)
     if match["d"]:
         tens = _tens(match["d"])
         if tens is None or span.start is None:
@@ -36,6 +39,16 @@ def century(reading: Reading, match: re.Match[str]) -> Found:
     return Piece(start=match.start(), end=match.end(), span=span, basis=basis)
 
 
+def _centuries(match: re.Match[str], first: int, span: Span) -> Found:
+    """16至18世纪, 公元前5至前4世纪."""
+    last = hanzi_number(match["c2"]) or 0
+    before = bool(match["bc2"]) or (first < 0 and last < -first)
+    end = spans.century(-last if before else last).end if last else None
+    if span.start is None or end is None or end <= span.start or not 0 < last <= 30:
+        return None
+    return Piece(start=match.start(), end=match.end(), span=spans.between(span.start, end, Precision.RANGE), closed=True)
+
+
 def _century_number(reading: Reading, match: re.Match[str]) -> tuple[int | None, Basis]:
     now = (reading.today.year + 99) // 100
     word = match["c"].rstrip("一个")
@@ -45,7 +58,7 @@ def _century_number(reading: Reading, match: re.Match[str]) -> tuple[int | None,
     if not number or number > 30 or is_glued(reading, match.start()):
         return None, Basis.ABSOLUTE
     after = reading.right(match.end(), 2)
-    if after[:1] in "前后来" and not match["d"] and not match["p"]:
+    if after[:1] in ("前", "后", "来") and not match["d"] and not match["p"]:
         return None, Basis.ABSOLUTE  # 三个世纪前 without 个
     return (-number if match["bc"] else number), Basis.ABSOLUTE
 
@@ -77,6 +90,7 @@ def _with_part(span: Span, written: str | None) -> Span:
 
 
 def decade(reading: Reading, match: re.Match[str]) -> Found:
+    """90年代, 2010年代, 八九十年代."""
     if is_glued(reading, match.start()):
         return None
     first = _decade_year(match["d0"] + "十" if match["d0"] else match["d"], reading.today.year)
@@ -107,6 +121,7 @@ def _decade_year(written: str, now: int) -> tuple[int, int] | None:
 
 
 def plan(reading: Reading, match: re.Match[str]) -> Found:
+    """“十四五”, 十五五规划."""
     number = hanzi_number(match["n"])
     before = reading.left(match.start(), 1)
     quoted = before in ("“", '"', "「", "『") and bool(match["close"])

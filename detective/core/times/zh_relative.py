@@ -6,8 +6,9 @@ import re
 
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
+from detective.core.times.fiscal import year_at
 from detective.core.times.lexicon import stands_free
-from detective.core.times.numerals import hanzi_number
+from detective.core.times.numerals import hanzi_number, is_rough
 from detective.core.times.pieces import Found, Piece, Reading
 from detective.core.times.records import Basis, Role
 from detective.core.times.spans import Unit
@@ -28,6 +29,8 @@ _CONTEXT_STEPS = {"当": 0, "同": 0, "该": 0, "此": 0, "次": 1, "翌": 1, "�
 _BARE_MONTH = re.compile(
     r"月份?(?:初|中|底|末|[上中下]旬|[,。,;、)的至到起以前后在内中]|\d|[一二三四五六七八九十初]|$|\s)"
 )
+_SAME_DAY = re.compile(r"的?(?:今天|今日|同一天)")
+_WILL = re.compile(r"将|会(?![议员长谈见晤])|要|必须|有望|力争|争取|预计|应当|须在|可望|能否")
 SAME_PERIOD = re.compile(r"(?:的)?同期|同一时期|同时期")
 _FREE_BEFORE = re.compile(r"(?:^|[\s,。,;:、(“”较比与和])$")
 _WEEKEND_FREE = re.compile(r"(?:^|[,。;:\s于在本这])$")
@@ -80,6 +83,9 @@ def same_period(reading: Reading, at: int, end: int, count: int) -> Piece:
 
 def _counted(reading: Reading, match: re.Match[str], unit: Unit, step: int) -> Found:
     start, end = match.start(), match.end()
+    if match["u"] in ("财年", "学年", "赛季", "雪季"):
+        kind = {"财年": "fiscal", "学年": "school"}.get(match["u"], "season")
+        return year_at(reading, start, match.end("u"), kind, step)
     if unit is Unit.WEEK and match["wd"]:
         monday = spans.week_of(reading.today, step).start
         if monday is None:
@@ -91,6 +97,9 @@ def _counted(reading: Reading, match: re.Match[str], unit: Unit, step: int) -> F
         return finish(reading, start, end, reading.today.year + step, Basis.RELATIVE, word=step == 0)
     span = spans.unit_at(reading.today, unit, step)
     if unit is Unit.MONTH and span.start:
+        today = _SAME_DAY.match(reading.folded, end)
+        if today:
+            return _day(reading, start, today.end(), spans.shift_months(reading.today, step))
         return _within_month(reading, start, end, span.start, Basis.RELATIVE, word=step == 0)
     word = unit in (Unit.WEEK, Unit.WEEKEND) or step == 0
     return Piece(start=start, end=end, span=span, basis=Basis.RELATIVE, date_word=word)
@@ -205,7 +214,7 @@ def stretch(reading: Reading, match: re.Match[str]) -> Found:
     """近三年, 过去30天, 未来五年."""
     unit = _UNITS[match["u"]]
     word = match["w"]
-    if word == "这" and match["n"] in ("一", "1") and unit in (Unit.YEAR, Unit.DAY):
+    if word == "这" and match["n"] in ("一", "1"):
         return None
     if word == "近" and reading.left(match.start(), 1) in ("将", "附", "远", "接", "靠", "临", "邻", "最"):
         return None
@@ -213,7 +222,9 @@ def stretch(reading: Reading, match: re.Match[str]) -> Found:
         count, unit = (1, Unit.HALF) if unit is Unit.YEAR else (15, Unit.DAY)
     else:
         count = hanzi_number(match["n"]) or 0
-    if not 0 < count <= 300 or match["more"] or (word == "近" and match["u"] == "小时"):
+    if is_rough(match["n"]):
+        count = count % 10
+    if not 0 < count <= 300 or match["more"]:
         return Piece(start=match.start(), end=match.end(), span=None, basis=Basis.VAGUE) if match["more"] else None
     if unit is Unit.DAY and match["u"] == "小时":
         count = -(-count // 24)
@@ -231,7 +242,7 @@ def away(reading: Reading, match: re.Match[str]) -> Found:
     count = 1 if match["n"] == "半" else hanzi_number(match["n"]) or 0
     if match["u"] == "日" and way == "来":
         return None
-    if match["more"]:
+    if match["more"] or match["low"] or is_rough(match["n"]):
         return Piece(start=match.start(), end=match.end(), span=None, basis=Basis.VAGUE)
     if match["n"] == "半":
         count, unit = (6, Unit.MONTH) if unit is Unit.YEAR else (15, Unit.DAY)
@@ -252,6 +263,25 @@ def away(reading: Reading, match: re.Match[str]) -> Found:
             closed=True,
         )
     return _so_far(reading, match, unit, count if way == "后" else -count)
+
+
+def within(reading: Reading, match: re.Match[str]) -> Found:
+    """三天内, 五年之内, only where the future is spoken of; elsewhere it is a length."""
+    before, after = reading.left(match.start(), 6), reading.right(match.end(), 8)
+    if not (_WILL.search(before) or _WILL.search(after)) or before.endswith(("过去", "近", "此前", "最近")):
+        return None
+    unit = _UNITS[match["u"]]
+    if match["n"] == "半":
+        count, unit = (6, Unit.MONTH) if unit is Unit.YEAR else (15, Unit.DAY)
+    else:
+        count = hanzi_number(match["n"]) or 0
+    if match["u"] == "小时":
+        count = -(-count // 24)
+    if not 0 < count <= 300 or is_rough(match["n"]):
+        return None
+    roles = frozenset({Role.PLANNED})
+    span = spans.stretch(reading.today, count, unit)
+    return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.RELATIVE, roles=roles, closed=True)
 
 
 def _so_far(reading: Reading, match: re.Match[str], unit: Unit, count: int) -> Piece:

@@ -13,8 +13,12 @@ from detective.core.times.zh_bare import (
     bare_part,
     bare_quarter,
     bare_season,
+    bare_whole,
+    season_begun,
+    two_years,
+    year_begun,
 )
-from detective.core.times.zh_relative import away, point, stretch, weekday
+from detective.core.times.zh_relative import away, point, stretch, weekday, within
 from detective.core.times.zh_tail import (
     DASH,
     DATE,
@@ -35,12 +39,17 @@ _POINT = re.compile(
 _WEEKDAY = re.compile(rf"{_WEEK}(?P<wd>[一二三四五六日天末])(?![年月个届次期线轮场十百分本级刊报])")
 _WEEKDAYS = re.compile(rf"{_WEEK}[一二三四五六日]{DASH}(?:{_WEEK}|本周|下周)?[一二三四五六日天]")
 _SPAN = re.compile(
-    rf"(?P<w>过去|近|最近|这|此前|未来|今后|接下来|往后|随后|之后的|即将到来的)(?:的)?(?:整整|约)?(?P<n>{_N}|半)(?P<more>多|余)?(?:个)?(?P<u>季度|星期|礼拜|世纪|周年|年头|财年|赛季|周|月|年|天|日|小时)(?:半)?(?:以来|之内|之间|来|里|内|间|中|时间)?"
+    rf"(?P<w>过去|近|最近|这|此前|未来|今后|接下来|往后|随后|之后的|即将到来的)(?:的)?(?:整整|约)?(?:(?P<low>\d{{1,3}}|[一二三四五六七八九两十])(?:-|至|到))?(?P<n>{_N}|半)(?P<more>多|余)?(?:个)?(?P<u>季度|星期|礼拜|世纪|周年|年头|财年|赛季|周|月|年|天|日|小时)(?:半)?(?:以来|之内|之间|来|里|内|间|中|时间)?"
 )
 _AWAY = re.compile(
-    rf"(?P<n>{_N}|半)(?P<more>多|余|几)?(?:个)?(?:多)?(?P<u>季度|星期|礼拜|世纪|小时|分钟|月|周|年|天|日)(?P<half>半)?(?:之|以)?(?P<way>前|后|来(?![自到华京访宾客回临往源历的电信]))(?!锋|卫|期|排|线|台|勤|方|人|者|天|半)"
+    rf"(?:(?P<low>\d{{1,3}}|[一二三四五六七八九两十])(?:-|至|到))?(?P<n>{_N}|半)(?P<more>多|余|几)?(?:个)?(?:多)?(?P<u>季度|星期|礼拜|世纪|小时|分钟|月|周|年|天|日)(?P<half>半)?(?:之|以)?(?P<way>前|后|来(?![自到华京访宾客回临往源历的电信]))(?!锋|卫|期|排|线|台|勤|方|人|者|天|半)"
     r"(?:的?(?P<today>今天|今日|同一天|同日|这一天|这天|今晚))?"
 )
+_TWO_YEARS = re.compile(r"(?P<w>今明|去今)(?:后)?(?P<n>[两二三])年")
+_SEASON_BEGUN = re.compile(r"入(?P<s>[春夏秋冬])(?:以来|后|以后|之后)")
+_YEAR_BEGUN = re.compile(r"开年以来|开年至今")
+_BARE_WHOLE = re.compile(r"(?P<u>[年月])内(?![容部地阁政需外陆蒙])")
+_WITHIN = re.compile(rf"(?P<n>{_N}|半)(?:个)?(?P<u>季度|星期|礼拜|小时|月|周|年|天|日)之?内(?![容部地阁政需外陆蒙])")
 _BARE_PART = re.compile(
     r"(?:年初|年中(?=[,。,;、)的至到之\s]|$|大促|报|考|会议)|年底|年末|年终(?!奖)|岁末|月初|月中(?=[,。,;、)的至到\s]|$)|月底|月末|周初|世纪初|世纪末)"
 )
@@ -76,9 +85,10 @@ _WEEK_RULES = (
 )
 _SEASON_RULE = Rule(re.compile(rf"(?P<w>今|去|明|这个){SEASON.pattern}"), bare_season, "春夏秋冬个")
 NUMBER_RULES: tuple[Rule, ...] = (
-    Rule(_AWAY, away, "个年月周天日季星礼世小分多余几半"),
+    Rule(_AWAY, away, "个年月周天日季星礼世小分多余几半" + _AFTER_DASH),
+    Rule(_WITHIN, within, "个年月周天日季星礼小"),
     Rule(LUNAR, bare_lunar, "月"),
-    Rule(MONTHS, bare_months, "月" + _AFTER_DASH),
+    Rule(MONTHS, bare_months, "月、" + _AFTER_DASH),
     Rule(DATE, bare_month, "月"),
     Rule(QUARTER, bare_quarter, "个季、" + _AFTER_DASH),
     Rule(_BARE_DAY, bare_day, "日号" + _AFTER_DASH),
@@ -92,10 +102,13 @@ CHAR_RULES: dict[str, tuple[Rule, ...]] = {
     **{char: (rule,) for char, rule in _SPAN_RULES.items()},
     "这": (_SPAN_RULES["这"], _SEASON_RULE, _POINT_RULE),
     "此": (_SPAN_RULES["此"], _POINT_RULE),
-    "今": (_SPAN_RULES["今"], _SEASON_RULE),
-    **dict.fromkeys("去明", (_SEASON_RULE,)),
+    "今": (_SPAN_RULES["今"], _SEASON_RULE, Rule(_TWO_YEARS, two_years, "明去")),
+    "去": (_SEASON_RULE, Rule(_TWO_YEARS, two_years, "今")),
+    "入": (Rule(_SEASON_BEGUN, season_begun, "春夏秋冬"),),
+    "开": (Rule(_YEAR_BEGUN, year_begun, "年"),),
+    "明": (_SEASON_RULE,),
     **dict.fromkeys("周星礼", _WEEK_RULES),
-    **dict.fromkeys("年岁月世", (Rule(_BARE_PART, bare_part, "初中底末终纪"),)),
+    **dict.fromkeys("年岁月世", (Rule(_BARE_PART, bare_part, "初中底末终纪"), Rule(_BARE_WHOLE, bare_whole, "内"))),
     **dict.fromkeys("农阴旧夏", (Rule(LUNAR, bare_lunar, "历"),)),
     "闰": (Rule(LUNAR, bare_lunar, "正冬腊一二三四五六七八九十"),),
     **dict.fromkeys("正腊冬元", (Rule(LUNAR, bare_lunar, "月"), Rule(DATE, bare_month, "月"))),

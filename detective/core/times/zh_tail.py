@@ -33,7 +33,7 @@ _DATE = re.compile(
     r"|(?:(?:的)?第(?P<nth>[一二三四五1-5])个?(?P<last>)(?:周(?P<wd>[一二三四五六日天])?|星期(?P<wd2>[一二三四五六日天])?))"
     r"|(?P<part>初|底|末|中(?=[,。,的至到、;)\s]|$)|中期))?"
 )
-_MONTHS = re.compile(rf"(?P<m>{_MONTH}) ?(?:月(?:份)?)?{DASH}(?P<m2>{_MONTH}) ?月(?:份)?(?! ?{_DAY} ?[日号])")
+_MONTHS = re.compile(rf"(?P<m>{_MONTH}) ?(?:月(?:份)?)?(?:{DASH}|(?P<list>、))(?P<m2>{_MONTH}) ?月(?:份)?(?! ?{_DAY} ?[日号])")
 _LUNAR = re.compile(
     rf"(?P<calendar>农历|阴历|旧历|夏历)?(?P<leap>闰)?(?P<m>正|腊|冬|十[一二]?|[一二三四五六七八九]|\d{{1,2}})月(?:(?P<d>{_LUNAR_DAY}|\d{{1,2}})日?)?(?!个)"
 )
@@ -43,13 +43,17 @@ _QUARTER = re.compile(
     rf"|第?(?P<qa>[一二三四1-4])(?:季?度?{DASH}|、)第?(?P<qb>[一二三四1-4])季度?)"
 )
 _PART = re.compile(
-    r"年(?P<twice>[初底末中])|(?P<p>初(?![中次步级选赛评审创代始期登试])|底|末(?!代)|中期|中(?=[,。,;、)的至到之以起前后时召举开推发完达\s]|$)|尾)"
+    r"年(?P<twice>[初底末中])|(?P<p>初(?![中次步级选赛评审创代始期登试春夏秋冬])|底|末(?!代)|中期|中(?=[,。,;、)的至到之以起前后时召举开推发完达\s]|$)|尾)"
 )
 _PARTS = {"初": Part.START, "底": Part.END, "末": Part.END, "尾": Part.END, "中": Part.MIDDLE, "中期": Part.MIDDLE}
 _SEASON = re.compile(
+    r"[初深仲晚早隆盛暮寒严孟]?"
     r"(?P<s>[春夏秋冬])(?:(?P<long>季(?!奥|残|青|运动会|达沃斯|大学生|世界)|天|日|(?=[,。,;、)的至到以起\s]|$))|(?P<two>夏之交|秋之交|冬之交|春之交))(?:(?P<p>初|末|里|期间)(?!中))?"
 )
 _SEASONS = {"春": "spring", "夏": "summer", "秋": "autumn", "冬": "winter"}
+_POINTED = re.compile(
+    r"(?P<m>1[0-2]|0?[1-9])(?:·(?P<d>3[01]|[12]\d|0?[1-9])|\.(?P<d2>3[01]|[12]\d|0?[1-9])(?=事变|地震|特大|大火|爆炸|活动|大促|购物|纪念|当天|当日|晚会|空难|[,。)]|$))(?![\d.%])|618(?!\d)"
+)
 _WHOLE = re.compile(r"(?:度(?!假)|全年|整年|一整年|内(?![容部地阁政需外陆蒙])|间(?![接谍隔距])|期间|里(?![程约昂斯]))")
 _WEEK = re.compile(r"第(?P<n>\d{1,2}|[一二三四五六七八九十]{1,3})周")
 
@@ -162,7 +166,7 @@ def _month_part(year: int, month: int, part: str | None) -> Span:
 
 def _months(year: int, match: re.Match[str]) -> Span | None:
     first, last = day_number(match["m"]), day_number(match["m2"])
-    if not (1 <= first <= 12 and 1 <= last <= 12):
+    if not (1 <= first <= 12 and 1 <= last <= 12) or (match["list"] and last != first + 1):
         return None
     return spans.months(year, first, last if last >= first else last + 12)
 
@@ -197,6 +201,12 @@ def _season(year: int, match: re.Match[str]) -> Span:
     return span
 
 
+def _pointed(year: int, match: re.Match[str]) -> Span | None:
+    if match.group() == "618":
+        return spans.month_day(year, 6, 18)
+    return spans.month_day(year, int(match["m"]), int(match["d"] or match["d2"]))
+
+
 def _week(year: int, match: re.Match[str]) -> Span | None:
     number = day_number(match["n"])
     return (
@@ -221,13 +231,13 @@ def _lunar(text: str, at: int, year: int, *, lunar: bool) -> Tail | None:
     return Tail(Span.of_day(found) if found else None, _clock_end(text, match.end()))
 
 
-_DIGIT_FORMS: tuple[tuple[re.Pattern[str], Handler], ...] = ((_MONTHS, _months), (_DATE, date_of), (_QUARTER, _quarter))
+_DIGIT_FORMS: tuple[tuple[re.Pattern[str], Handler], ...] = ((_MONTHS, _months), (_DATE, date_of), (_QUARTER, _quarter), (_POINTED, _pointed))
 _FORMS: dict[str, tuple[tuple[re.Pattern[str], Handler], ...]] = (
     dict.fromkeys("一二三四五六七八九十元", _DIGIT_FORMS)
     | dict.fromkeys("上下前后首头qh", ((_QUARTER, _quarter),))
     | {"第": ((_QUARTER, _quarter), (_WEEK, _week))}
-    | dict.fromkeys("年初中底末尾", ((_PART, _part),))
-    | dict.fromkeys("春夏秋冬", ((_SEASON, _season),))
+    | dict.fromkeys("年中底末尾", ((_PART, _part),)) | {"初": ((_PART, _part), (_SEASON, _season))}
+    | dict.fromkeys("春夏秋冬深仲晚早隆盛暮寒严孟", ((_SEASON, _season),))
 )
 DATE, MONTHS, QUARTER, SEASON, LUNAR = _DATE, _MONTHS, _QUARTER, _SEASON, _LUNAR
 months_of, quarter_of, season_of = _months, _quarter, _season
