@@ -63,7 +63,7 @@ class Floors(BaseModel):
 
     seal: str
     digest: dict[str, str]
-    floor: dict[str, dict[str, Floor]]
+    floor: dict[str, dict[str, Floor]] = Field(default_factory=dict)
 
 
 def read_floors(path: Path | Traversable) -> Floors:

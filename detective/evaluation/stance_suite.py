@@ -8,11 +8,15 @@ from dataclasses import dataclass
 from detective.evaluation.asking import engine, spread
 from detective.evaluation.baselines import STANCES, always_support, bigram_overlap, claim_only, claim_only_left_out
 from detective.evaluation.cases import StanceCase
-from detective.evaluation.figures import Figure, Miss, Result, Table, share
+from detective.evaluation.figures import Cell, Figure, Miss, Result, Table, share
 from detective.evaluation.measures import bootstrap, macro_f1
 
 _DECIDED = ("support", "refute")
-Pairs = Sequence[tuple[str, str]]  # gold, said
+_BY_SOURCE = "by source: macro-F1 of the largest score beside trivial readers; severe errors and coverage by policy"
+_COLUMNS = (
+    *("", "pairs", "forced F1", "always support", "bigrams", "claim only", "claim only, left out"),
+    *("severe", "coverage"),
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,34 +93,27 @@ def _is_severe(one: Said) -> bool:
 
 def _by_source(said: Sequence[Said]) -> Table:
     """Forced macro-F1 of the engine and of the trivial readers, and the engine's policy, a row a source."""
-    others = _baselines(said)
-    rows = []
-    for language, name in sorted({(one.language, one.source) for one in said}):
+    columns = _baselines(said)
+    named = sorted({(one.language, one.source) for one in said})
+    rows: list[tuple[Cell, ...]] = []
+    for language, name in named:
         places = [place for place, one in enumerate(said) if (one.language, one.source) == (language, name)]
         here = [said[place] for place in places]
-        judged = [one for one in here if one.case.stance in _DECIDED]
-        beside = [macro_f1([(said[place].case.stance, labels[place]) for place in places]) for labels in others]
-        severe = sum(_is_severe(one) for one in judged) / len(judged) if judged else None
-        coverage = sum(one.decided in _DECIDED for one in here) / len(here)
-        rows.append(
-            (f"{name} ({language})", len(here), macro_f1([_forced(one) for one in here]), *beside, severe, coverage)
-        )
-    columns = (
-        "",
-        "pairs",
-        "forced F1",
-        "always support",
-        "bigrams",
-        "claim only",
-        "claim only, left out",
-        "severe",
-        "coverage",
-    )
-    return Table(
-        title="by source: macro-F1 of the largest score beside trivial readers; severe errors and coverage by policy",
-        columns=columns,
-        rows=tuple(rows),
-    )
+        beside: list[Cell] = [
+            macro_f1([(said[place].case.stance, labels[place]) for place in places]) for labels in columns
+        ]
+        if sum(other == language for other, _ in named) == 1:
+            beside[-1] = None  # no other source to learn from
+        forced = macro_f1([_forced(one) for one in here])
+        rows.append((f"{name} ({language})", len(here), forced, *beside, *_policy(here)))
+    return Table(title=_BY_SOURCE, columns=_COLUMNS, rows=tuple(rows))
+
+
+def _policy(here: Sequence[Said]) -> tuple[Cell, Cell]:
+    """Severe errors among the pairs whose gold decides (None without such), and the share decided."""
+    judged = [one for one in here if one.case.stance in _DECIDED]
+    severe = sum(_is_severe(one) for one in judged) / len(judged) if judged else None
+    return severe, sum(one.decided in _DECIDED for one in here) / len(here)
 
 
 def _baselines(said: Sequence[Said]) -> tuple[list[str], ...]:
