@@ -11,7 +11,7 @@ from detective.core.answers.align import Alignment, align
 from detective.core.answers.asking import read_shape
 from detective.core.answers.keys import answer_key
 from detective.core.answers.line import Line, read_line
-from detective.core.answers.mentions import mentions
+from detective.core.answers.mentions import Mention, mentions
 from detective.core.answers.patterns import dates_of
 from detective.core.answers.rank import Scored, rank
 from detective.core.answers.relevance import limits, relevance
@@ -77,8 +77,20 @@ def _of_span(shape: Shape, candidate: Candidate, looks: list[Look], counted: Str
         found, key=lambda option: (option.scored.score, -option.look.sentence.start, -option.scored.mention.start)
     )
     same = [option.scored.mention for option in found if option.look is best.look]
-    start, end = refine(shape, best.look.line, best.scored.mention, same)
+    start, end = _before_bracket(best.look.sentence.text, same, refine(shape, best.look.line, best.scored.mention, same))
     return _answer(shape, candidate, best.look, best.look.sentence.text[start:end], "aligned")
+
+
+def _before_bracket(text: str, same: list[Mention], span: tuple[int, int]) -> tuple[int, int]:
+    """The name itself where the span is its other form in brackets: 巴黎 of 巴黎（Paris）."""
+    start, end = span
+    if start == 0 or text[start - 1] not in "（(":
+        return span
+    ahead = [mention for mention in same if mention.end == start - 1]
+    if not ahead or has_han(text[start:end]):
+        return span
+    longest = min(ahead, key=lambda mention: mention.start)
+    return (longest.start, longest.end)
 
 
 def _of_clause(shape: Shape, candidate: Candidate, looks: list[Look], counted: Stretches) -> Answer | None:

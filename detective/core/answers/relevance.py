@@ -45,7 +45,8 @@ def relevance(shape: Shape, line: Line, alignment: Alignment, title: str, folded
     if _all_matched(named, rest, time, limit):
         value = max(value, limit["all_matched"])
     clash = conflict(shape, line, title)
-    if clash or (named is not None and named < limit["few_named"]):
+    only_named = rest == 0 and time is None  # it names the thing and says nothing of what is asked about it
+    if clash or only_named or (named is not None and named < limit["few_named"]):
         value = min(value, limit["other_thing"])
     parts = [("entities", named), ("content", rest), ("time", time), ("conflict", 1000 if clash else None)]
     return value, tuple((name, part) for name, part in parts if part is not None)
