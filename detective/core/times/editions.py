@@ -295,7 +295,12 @@ def _labelled(reading: Reading, start: int, end: int, ident: str, year: int) -> 
 def league_season(piece: Piece) -> Piece:
     """2018-19 beside a league is a season, August to June, not two years."""
     known = events.all_series()[piece.series] if piece.series else None
-    if known is None or piece.span is None or piece.span.start is None or known.style not in (Style.LEAGUE, Style.GAMES):
+    if (
+        known is None
+        or piece.span is None
+        or piece.span.start is None
+        or known.style not in (Style.LEAGUE, Style.GAMES)
+    ):
         return piece
     if piece.span.precision is not Precision.RANGE or Role.SEASON not in piece.roles:
         return piece

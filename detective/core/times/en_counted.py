@@ -14,6 +14,7 @@ from detective.core.times.pieces import Found, Lacks, Piece, Reading
 from detective.core.times.records import Basis, Role
 from detective.core.times.spans import Unit
 
+_SLACK_DAYS = 10  # a year of 52 weeks is short of twelve months
 _NUMBERS = {
     "first": 1,
     "1st": 1,
@@ -208,9 +209,11 @@ def _sub_unit(whole: Span, number: int, what: str, count: int | None) -> Span | 
     if whole.start is None or whole.end is None:
         return None
     year, month, last = whole.start.year, whole.start.month, number < 0
-    long = spans.shift_months(whole.start, 12) <= whole.end.plus(1)
+    long = spans.shift_months(whole.start, 12) <= whole.end.plus(_SLACK_DAYS)
     if what.startswith("quarter"):
-        return _piece_of_year(whole.start, 3, 4 if last else number, Precision.QUARTER) if number <= 4 and long else None
+        return (
+            _piece_of_year(whole.start, 3, 4 if last else number, Precision.QUARTER) if number <= 4 and long else None
+        )
     if what in ("half", "halves"):
         if long:
             return _piece_of_year(whole.start, 6, 2 if last else number, Precision.HALF) if number <= 2 else None
@@ -252,7 +255,7 @@ def _bare_ordinal(reading: Reading, match: re.Match[str], number: int, what: str
     if (
         what not in ("quarter", "half")
         or match["k"]
-        or not reading.left(match.start(), 4).endswith(("the ", "s "))
+        or not reading.left(match.start(), 4).endswith(("the ", "'s "))
         or number > 4
         or re.match(r" (?:of|time|goal|final|back)|-final", after)
     ):

@@ -227,7 +227,10 @@ def month_range(reading: Reading, match: re.Match[str]) -> Found:
     """2020.01-2020.06, 2020/3 - 2021/2."""
     if is_tied(reading, match.start()):
         return match.end()
-    start, end = Span.of_month(int(match["y"]), int(match["m"])).start, Span.of_month(int(match["y2"]), int(match["m2"])).end
+    start, end = (
+        Span.of_month(int(match["y"]), int(match["m"])).start,
+        Span.of_month(int(match["y2"]), int(match["m2"])).end,
+    )
     if start is None or end is None or end <= start:
         return None
     return Piece(start=match.start(), end=match.end(), span=spans.between(start, end, Precision.RANGE), closed=True)
@@ -330,7 +333,8 @@ def _bare_month(reading: Reading, match: re.Match[str], name: str) -> Found:
         return None  # by April Ryan
     if after[:1] == "'" and name in ("may", "april", "june", "august"):
         return None
-    if not cued and not reading.capital(match.start()):
+    follows_name = after[:1] == " " and reading.capital(match.end() + 1)
+    if not cued and (not reading.capital(match.start()) or follows_name):
         return None
     span = Span.of_month(reading.today.year, MONTHS[name])
     shorter, begin = part_before(reading, match.start(), span)

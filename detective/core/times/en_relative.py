@@ -75,7 +75,11 @@ def _unit(reading: Reading, start: int, end: int, word: str, name: str, *, the: 
     unit, step = UNIT_WORDS[name.rsplit(" ", 1)[-1]], STEPS[word]
     kind = _LONG_YEARS.get(name)
     if kind:
-        return year_at(reading, start, end, kind, step) if word in ("last", "this", "next", "current", "previous") else None
+        return (
+            year_at(reading, start, end, kind, step)
+            if word in ("last", "this", "next", "current", "previous")
+            else None
+        )
     if word in ("following", "same", "previous", "preceding") or (
         the and word == "next" and unit not in (Unit.DECADE, Unit.CENTURY) and reading.anchor()
     ):

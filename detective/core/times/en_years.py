@@ -6,7 +6,7 @@ import re
 
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
-from detective.core.times.en_cues import is_year
+from detective.core.times.en_cues import cue_words, is_year
 from detective.core.times.en_dates import (
     FISCAL_WORD,
     SCHOOL_WORD,
@@ -50,7 +50,12 @@ def decade(reading: Reading, match: re.Match[str]) -> Found:
     year = int(match["y"])
     before = reading.left(match.start(), 8)
     if year % 100 == 0 and year < 2000:
-        return narrowed(reading, match.start(), match.end(), spans.between(Day(year, 1, 1), Day(year + 100, 1, 1), Precision.CENTURY))
+        return narrowed(
+            reading,
+            match.start(),
+            match.end(),
+            spans.between(Day(year, 1, 1), Day(year + 100, 1, 1), Precision.CENTURY),
+        )
     if year < 100:
         if not re.search(r"(?:the |the '|early |late |mid |mid-|in ')$", before) or (
             re.search(r"(?:in|into|to|their|his|her) the $", before) and False
@@ -139,6 +144,9 @@ def years(reading: Reading, match: re.Match[str]) -> Found:
         return _season_piece(reading, match, Day(first, 8, 1), Day(last, 7, 1))
     if not first < last <= first + 150 or slash:
         return None
+    named = re.search(r"([a-z]+)\.? $", reading.left(match.start(), 16))
+    if named and named.group(1) in cue_words()["name"]:
+        return match.end()
     if _counted(reading, match, after):
         return match.end()
     seasonal = following and len(match["y2"]) == 2

@@ -117,7 +117,9 @@ def _piece(reading: Reading, match: re.Match[str], year: int, second: int | None
     )
 
 
-_ONE_YEAR = re.compile(r"中超|中甲|\bf1\b|一级方程式|\bmls\b|\bmlb\b|\bwnba\b|日职联|韩职联|职棒|formula one|formula 1|baseball")
+_ONE_YEAR = re.compile(
+    r"中超|中甲|\bf1\b|一级方程式|\bmls\b|\bmlb\b|\bwnba\b|日职联|韩职联|职棒|formula one|formula 1|baseball"
+)
 
 
 def year_at(reading: Reading, start: int, end: int, kind: str, step: int) -> Piece:
@@ -138,7 +140,16 @@ def year_at(reading: Reading, start: int, end: int, kind: str, step: int) -> Pie
         year = today.year - (today.month < first) + step
         span = spans.between(Day(year, first, 1), Day(year + 1, 7, 1), Precision.SEASON)
     label_year = span.start.year if span.start else None
-    return Piece(start=start, end=end, span=span, basis=Basis.RELATIVE, roles=roles, date_word=step == 0, closed=True, label_year=label_year)
+    return Piece(
+        start=start,
+        end=end,
+        span=span,
+        basis=Basis.RELATIVE,
+        roles=roles,
+        date_word=step == 0,
+        closed=True,
+        label_year=label_year,
+    )
 
 
 def chinese(reading: Reading, match: re.Match[str]) -> Found:

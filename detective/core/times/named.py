@@ -18,6 +18,9 @@ from detective.core.times.zh_years import finish
 _DAY_SUFFIX = re.compile(r"(?:当天|当日|当晚|期间|前夕|假期|长假|小长假|这天|那天|档)")
 _YEAR_AFTER_FESTIVAL = re.compile(r"(?: day)?,?(?: of| in)? (?:(?P<y>\d{4})(?!\d)|(?P<w>last|this|next) year)")
 _FESTIVAL_LATER = re.compile(r"\b(?P<w>last|this|next|past) $")
+_NAME_AFTER = re.compile(
+    r"[路街桥村镇乡湾山河湖寺庙里楼苑园堂门阁馆店社纪宝]|米酒|基金|快乐|树|老人| (?:tree|costume|card|carol|island|egg|song|movie|film|special|album)s?\b"
+)
 _COMPANY = re.compile(r"(?:期间|时期|以来|以前|以后|之前|之后|后|前|爆发|结束|当天|当日|节|夜)|'s| (?:day|eve)")
 _COMPANY_BEFORE = re.compile(
     r"(?:在|于|自|从|到|至|过)$|\b(?:during|since|before|after|in|of|until|by|throughout|at)(?: the)? $"
@@ -42,6 +45,8 @@ _FUTURE = re.compile(
 
 def at_relative(reading: Reading, at: int, end: int, entry: Relative) -> Found:
     """去年, 昨日, tomorrow, with the month, part or hour that follows."""
+    if reading.folded[end - 1 : end + 1] in ("年轻", "天津"):
+        return end
     if entry.unit is Unit.YEAR:
         return _relative_year(reading, at, end, entry.count)
     word = entry.count == 0 or entry.unit is Unit.DAY
@@ -123,6 +128,8 @@ def _counted(entry: Festival, today: Day, step: int) -> Span | None:
 
 
 def _undated(reading: Reading, at: int, end: int, entry: Festival) -> Found:
+    if _NAME_AFTER.match(reading.folded, end):
+        return end
     anchor = reading.anchor()
     if (
         anchor

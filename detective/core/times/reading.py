@@ -243,7 +243,11 @@ def _of_series(reading: Reading, piece: Piece) -> Piece:
     for at, ident in reversed(reading.series):
         if at < piece.start:
             between = reading.folded[at : piece.start]
-            return editions.league_season(piece._replace(series=ident)) if len(between) <= 80 and not _STOP.search(between) else piece
+            return (
+                editions.league_season(piece._replace(series=ident))
+                if len(between) <= 80 and not _STOP.search(between)
+                else piece
+            )
     return piece
 
 

@@ -127,7 +127,9 @@ def _is_excluded(reading: Reading, piece: Piece, side: Side) -> bool:
 
 def _is_baseline(reading: Reading, piece: Piece, side: Side) -> bool:
     against = cues.BASELINE.find(side)
-    if against and (not against.group().startswith("over") or reading.folded.startswith(("previous", "prior", "same"), piece.start)):
+    if against and (
+        not against.group().startswith("over") or reading.folded.startswith(("previous", "prior", "same"), piece.start)
+    ):
         return True
     if cues.CHANGE.find(side) or cues.VALUE.find(side):
         return True

@@ -46,7 +46,9 @@ def _centuries(match: re.Match[str], first: int, span: Span) -> Found:
     end = spans.century(-last if before else last).end if last else None
     if span.start is None or end is None or end <= span.start or not 0 < last <= 30:
         return None
-    return Piece(start=match.start(), end=match.end(), span=spans.between(span.start, end, Precision.RANGE), closed=True)
+    return Piece(
+        start=match.start(), end=match.end(), span=spans.between(span.start, end, Precision.RANGE), closed=True
+    )
 
 
 def _century_number(reading: Reading, match: re.Match[str]) -> tuple[int | None, Basis]:

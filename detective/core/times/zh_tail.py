@@ -33,7 +33,9 @@ _DATE = re.compile(
     r"|(?:(?:的)?第(?P<nth>[一二三四五1-5])个?(?P<last>)(?:周(?P<wd>[一二三四五六日天])?|星期(?P<wd2>[一二三四五六日天])?))"
     r"|(?P<part>初|底|末|中(?=[,。,的至到、;)\s]|$)|中期))?"
 )
-_MONTHS = re.compile(rf"(?P<m>{_MONTH}) ?(?:月(?:份)?)?(?:{DASH}|(?P<list>、))(?P<m2>{_MONTH}) ?月(?:份)?(?! ?{_DAY} ?[日号])")
+_MONTHS = re.compile(
+    rf"(?P<m>{_MONTH}) ?(?:月(?:份)?)?(?:{DASH}|(?P<list>、))(?P<m2>{_MONTH}) ?月(?:份)?(?! ?{_DAY} ?[日号])"
+)
 _LUNAR = re.compile(
     rf"(?P<calendar>农历|阴历|旧历|夏历)?(?P<leap>闰)?(?P<m>正|腊|冬|十[一二]?|[一二三四五六七八九]|\d{{1,2}})月(?:(?P<d>{_LUNAR_DAY}|\d{{1,2}})日?)?(?!个)"
 )
@@ -231,12 +233,18 @@ def _lunar(text: str, at: int, year: int, *, lunar: bool) -> Tail | None:
     return Tail(Span.of_day(found) if found else None, _clock_end(text, match.end()))
 
 
-_DIGIT_FORMS: tuple[tuple[re.Pattern[str], Handler], ...] = ((_MONTHS, _months), (_DATE, date_of), (_QUARTER, _quarter), (_POINTED, _pointed))
+_DIGIT_FORMS: tuple[tuple[re.Pattern[str], Handler], ...] = (
+    (_MONTHS, _months),
+    (_DATE, date_of),
+    (_QUARTER, _quarter),
+    (_POINTED, _pointed),
+)
 _FORMS: dict[str, tuple[tuple[re.Pattern[str], Handler], ...]] = (
     dict.fromkeys("一二三四五六七八九十元", _DIGIT_FORMS)
     | dict.fromkeys("上下前后首头qh", ((_QUARTER, _quarter),))
     | {"第": ((_QUARTER, _quarter), (_WEEK, _week))}
-    | dict.fromkeys("年中底末尾", ((_PART, _part),)) | {"初": ((_PART, _part), (_SEASON, _season))}
+    | dict.fromkeys("年中底末尾", ((_PART, _part),))
+    | {"初": ((_PART, _part), (_SEASON, _season))}
     | dict.fromkeys("春夏秋冬深仲晚早隆盛暮寒严孟", ((_SEASON, _season),))
 )
 DATE, MONTHS, QUARTER, SEASON, LUNAR = _DATE, _MONTHS, _QUARTER, _SEASON, _LUNAR
