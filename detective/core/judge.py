@@ -90,7 +90,7 @@ def judge(matter: Matter, candidates: tuple[Candidate, ...], *, asked: bool) -> 
     formal = tuple(_weigh(matter, by_id[i], placed[i], clusters[i]) for i in formal_ids)
     answer: OpenAnswer | None = None
     if question.mode is Mode.OPEN:
-        formal, answer = read_open(question, formal, rules)
+        formal, answer = read_open(question, formal, rules, several=_several_holders(guard))
         sums = answer.tally if answer else NOTHING
     else:
         sums = tally(formal, SUPPORT, rules)
@@ -113,6 +113,10 @@ def judge(matter: Matter, candidates: tuple[Candidate, ...], *, asked: bool) -> 
         answer=answer if decision.verdict in (Verdict.SUPPORTED, Verdict.UNCERTAIN) else None,
         without=_without(case, formal, answer, decision, rules),
     )
+
+
+def _several_holders(guard: Guard) -> bool:
+    return any(caveat.code == "several_holders" for caveat in guard.caveats)
 
 
 def _guard(question: Question, as_of: AsOf, admitted: tuple[Candidate, ...]) -> Guard:

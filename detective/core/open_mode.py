@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from detective.core.answers import read_answers, same_answer
 from detective.core.models import Answer, Kind, Question, Stance
 from detective.core.ruleset import Ruleset
 from detective.core.scoring import Tally, Weighed, score_e4, tally
-from detective.core.timeline import Precision, Relation, Span
+from detective.core.timeline import Day, Precision, Relation, Span
 
 _MANY = frozenset({Precision.RANGE, Precision.OPEN, Precision.DECADE, Precision.CENTURY})
+_EARLIEST, _LATEST = Day(-9999, 1, 1), Day(9999, 1, 1)
 _LISTED = frozenset({Kind.OUTCOME, Kind.OFFICE, Kind.SCHEDULED})
 
 
@@ -27,21 +29,24 @@ class OpenAnswer:
 
 
 def read_open(
-    question: Question, items: tuple[Weighed, ...], rules: Ruleset
+    question: Question, items: tuple[Weighed, ...], rules: Ruleset, *, several: bool = False
 ) -> tuple[tuple[Weighed, ...], OpenAnswer | None]:
-    """The items with their answers and scores, and the answer that weighs most; None when no item gives one."""
+    """The items with their answers, and the answer that weighs most; None when no item gives one.
+
+    `several` says that the asked time had more than one holder, so that holders of different terms are no rivals.
+    """
     answered = _group([_read(question, item, rules) for item in items])
     speaking = [item for item in answered if item.side is not None]
     if not speaking:
         return answered, None
-    units = _units(question, speaking)
+    units = _units(question, speaking, several=several)
     if len(units) == 1:
         answer = _heaviest(next(iter(units.values())), rules)
         return _with_stance(answered, answer.sides), answer
-    parts = [(year, _heaviest(units[year], rules)) for year in sorted(units)]
+    parts = [(label, _heaviest(units[label], rules)) for label in sorted(units)]
     weakest = min((part for _, part in parts), key=lambda part: (part.tally.support.weight_e4, part.text))
     answer = OpenAnswer(
-        text="；".join(f"{year}：{part.text}" for year, part in parts),
+        text="；".join(f"{label}：{part.text}" for label, part in parts),
         evidence_ids=_unique(i for _, part in parts for i in part.evidence_ids),
         rivals=_unique(rival for _, part in parts for rival in part.rivals),
         sides=frozenset().union(*(part.sides for _, part in parts)),
@@ -104,15 +109,55 @@ def _heaviest(items: list[Weighed], rules: Ruleset) -> OpenAnswer:
     )
 
 
-def _units(question: Question, items: list[Weighed]) -> dict[int, list[Weighed]]:
-    """Items by the year that they answer for, when the question asks for a list over years; else all under one key."""
+def _units(question: Question, items: list[Weighed], *, several: bool) -> dict[str, list[Weighed]]:
+    """Items by the year or the term that they answer for, when a list is due; else all under one label."""
     target = question.target
-    if target is None or target.precision not in _MANY or question.column not in _LISTED:
-        return {0: items}
-    found: dict[int, list[Weighed]] = {}
+    if target is None or question.column not in _LISTED:
+        return {"": items}
+    if several and question.column is Kind.OFFICE:
+        return _by_term(items, target)
+    if target.precision not in _MANY:
+        return {"": items}
+    found: dict[str, list[Weighed]] = {}
     for item in items:
-        found.setdefault(_year_of(item, target), []).append(item)
+        found.setdefault(str(_year_of(item, target)), []).append(item)
     return found
+
+
+def _by_term(items: list[Weighed], target: Span) -> dict[str, list[Weighed]]:
+    """Holders by their terms; all under one label when two holders are said to have held it at one time."""
+    terms: dict[str, Span] = {}
+    for item in items:
+        spans = [m.span for m in item.guard.event_times if m.span.start and m.span.overlaps(target)]
+        if not spans or item.side is None:
+            return {"": items}
+        terms.setdefault(item.side, max(spans, key=_length))
+    ordered = sorted(terms.values(), key=lambda span: span.start or _EARLIEST)
+    if any(_collide(before, after) for before, after in pairwise(ordered)):
+        return {"": items}
+    labels = {side: _label(span) for side, span in terms.items()}
+    found: dict[str, list[Weighed]] = {}
+    for item in items:
+        found.setdefault(labels[item.side or ""], []).append(item)
+    return found
+
+
+def _label(span: Span) -> str:
+    """First and last day of a term."""
+    begin = span.start.iso() if span.start else ""
+    return f"{begin}—{span.end.plus(-1).iso() if span.end else ''}"
+
+
+def _length(span: Span) -> int:
+    begin, end = span.start or _EARLIEST, span.end or _LATEST
+    return end.ordinal() - begin.ordinal()
+
+
+def _collide(before: Span, after: Span) -> bool:
+    """Whether one term reaches more than the day of the change into the next."""
+    if before.end is None or after.start is None:
+        return True
+    return after.start.plus(1) < before.end.plus(-1)
 
 
 def _year_of(item: Weighed, target: Span) -> int:
