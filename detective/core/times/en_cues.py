@@ -21,6 +21,7 @@ _HEADS_LINE = re.compile(r" ?[-:]+ | ?\|")
 _PLACE = re.compile(r"[a-z.)] ?, ?$")
 _PLACE_NAME = re.compile(r"([A-Za-z.]+)\)? ?, ?$")
 _STOP = re.compile(r"\s*(?:[.,;:?!)\]\"”。，；：？！）]|$|\n)")
+_STANDS_OUT = re.compile(r" ?-+ ?present\b|(?:, (?:and |or )?(?:1[5-9]|20)\d\d(?!\d)){2,}")
 _IS_YEAR = re.compile(r"(?: [a-z]+){0,3} year\b")
 _STARTS = re.compile(r"(?:^|was|is|will|be|the|[.:]) ?$")
 _GOES_ON = re.compile(r"\s*(?:,|and|or|&|, and|, or|/|, but not|to|through|versus|vs\.?|than)\s*(?:in )?")
@@ -123,7 +124,7 @@ def _framed(place: _Place) -> bool:
     before, after = place.before, place.after
     if _OPEN.search(before):
         return _CLOSE.match(after) is not None or place.is_kind("noun") or place.is_kind("adjective")
-    if before.endswith(_PREFIX) or _STANDING.search(before):
+    if before.endswith(_PREFIX) or _STANDING.search(before) or _STANDS_OUT.match(after):
         return True
     if _LINE.search(before) and _HEADS_LINE.match(after):
         return True

@@ -16,7 +16,7 @@ from detective.core.times.records import Basis
 from detective.core.times.spans import Unit
 
 _MARKS: dict[int, int | str] = str.maketrans(
-    dict.fromkeys("·‧•・∙⋅", "·") | dict.fromkeys("—–−―‐‑‒", "-") | dict.fromkeys("’‘ʼ`´", "'") | {"〜": "~"}
+    dict.fromkeys("·‧•・∙⋅", "·") | dict.fromkeys("—–−―‐‑‒", "-") | dict.fromkeys("’‘ʼ`´", "'") | {"〜": "~", "_": " "}
 )
 _LETTERS = re.compile(r"[a-z]+")
 

@@ -34,9 +34,16 @@ _AT_LEFT = re.compile(r"(?:在|于|自|从|到|至|截至|自从|直到|早在|�
 _AT_RIGHT = re.compile(
     r"(?:[,。;、)]|之[前后间]|以[来前后]|起|到\d{4}|至\d{4}|[前后](?!面|排|台|门)|的(?:今天|夏天|冬天|春天|秋天)|$)"
 )
+_EVENT = "论坛|大会|峰会|排名|考试|排行榜|榜单|年会|展览会|博览会|车展|书展|锦标赛|公开赛|大赛|联赛|杯|电影节|音乐节|艺术节|文化节|盛典|颁奖|晚会|发布会|选举|大选|中考|白皮书|年度报告"
+_EVENT_AFTER = re.compile(rf"[\u3400-\u9fffa-z]{{2,10}}?(?:{_EVENT})")
+_EVENT_BEFORE = re.compile(rf"(?:{_EVENT}) ?$")
+_ENDS_NAME = re.compile(r"[,。;、)上的在”\"]|$|\s")
 _TO_NOW = re.compile(r"至今(?![年天日])|年?(?:至|到)现在")
 _SET_AT = re.compile(r"(?:^|[^高低大小多少等处位基对关由属优劣过])[于]$|[自]$")
-_COUNTED_AFTER = re.compile(r"[年元人米公里万亿个名辆台吨斤度瓦只家件美赛分比克点多余房室号路层楼页期集届]")
+_COUNTED_AFTER = re.compile(
+    r" ?(?:米(?![兰其奇尔莱罗歇])|[年元万亿个辆吨斤瓦只件克点多余房号路层楼页期集届票份张条次户股例岁天寸毫秒]|人(?![工民类口])|公[里斤顷]|名(?!人)|台(?![湾北])|度(?!假)|家(?![居电])|[美港欧日]元"
+    r"|分(?!区)|比\d|室(?!内)|场(?!馆)|平方|立方|小时)"
+)
 _HOSTED = re.compile(r"[\u3400-\u9fff·]{1,8}")
 _FUTURE = re.compile(
     r"(?:将于|将在|定于|预计|计划|将|拟|即将|下个?|\bwill\b|\bnext\b|\bupcoming\b|\bto be\b|\bcoming\b)[^。.;]{0,20}$"
@@ -206,10 +213,14 @@ def _bare_label(reading: Reading, match: re.Match[str]) -> Found:
     )
     if rest and rest.span:
         return Piece(start=match.start(), end=rest.end, span=rest.span)
+    if _COUNTED_AFTER.match(reading.folded, end):
+        return None
     if (
-        _before_event(reading, start)
+        _EVENT_AFTER.match(reading.folded, start)
+        or (_EVENT_BEFORE.search(reading.left(match.start(), 6)) and _ENDS_NAME.match(reading.folded, end))
+        or _before_event(reading, start)
         or _TO_NOW.match(reading.folded, end)
-        or (_SET_AT.search(reading.left(match.start(), 2)) and not _COUNTED_AFTER.match(reading.folded, end))
+        or _SET_AT.search(reading.left(match.start(), 2))
         or (_AT_LEFT.search(reading.left(match.start(), 3)) and _AT_RIGHT.match(reading.folded, end))
     ):
         return Piece(start=match.start(), end=end, span=Span.of_year(year))

@@ -56,6 +56,16 @@ def test_the_times_of_a_text(reference: str, text: str, expected: str) -> None:
     assert all(_fits(want, span) for want, span in zip(wanted, spans, strict=True)), said
 
 
+def _not_times() -> list[str]:
+    lines = [line for name in ("not_times_zh.txt", "not_times_en.txt") for line in (HERE / name).read_text(encoding="utf-8").splitlines()]
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+@pytest.mark.parametrize("text", _not_times())
+def test_what_only_looks_like_a_time(text: str) -> None:
+    assert [time.text for time in read_times(text, read_as_of("2026-11-29")) if time.span] == []
+
+
 def test_every_category_is_covered_in_every_script() -> None:
     covered = {(row.id.split("-")[0], row.id.split("-")[1]) for row in _rows()}
     categories = {category for _, category in covered}
