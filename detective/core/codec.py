@@ -60,10 +60,14 @@ def card(judgement: Judgement, plan: list[dict[str, Any]], rules: Ruleset) -> di
         "corrections": [],
         "provenance": {
             "candidates": len(judgement.candidates),
-            "snapshot": digest([hashed(c, restricted=c.id in restricted) for c in judgement.candidates]),
+            "snapshot": digest([hashed(c, restricted=c.id in restricted) for c in _by_id(judgement)]),
             "readers": ["rules", "reader"],
         },
     }
+
+
+def _by_id(judgement: Judgement) -> list[Candidate]:
+    return sorted(judgement.candidates, key=lambda candidate: candidate.id)
 
 
 def content_id(judgement: Judgement, rules: Ruleset) -> str:
