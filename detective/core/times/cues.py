@@ -65,9 +65,9 @@ def _far(zh: str, chars: str, en: str, words: str, *, reach: tuple[int, int]) ->
 
 SINCE = _near(
     "(?<![来独亲])自|自从|自打|打从|始于|早自",
-    "(?:ever )?since(?: at least| about| around| early| late)?|starting(?: in| on| from)?|beginning(?: in| on| from)?"
+    "desde|depuis|seit|(?:ever )?since(?: at least| about| around| early| late)?|starting(?: in| on| from)?|beginning(?: in| on| from)?"
     "|commencing(?: in| on)?|effective(?: from| on)?|as from|dating (?:back )?(?:to|from)",
-    "since starting beginning commencing effective as dating",
+    "desde depuis seit since starting beginning commencing effective as dating",
 )
 FROM = _near("从|由", "from", "from")
 AFTER = _near(None, "after|following|post", "after following post", gap="-")

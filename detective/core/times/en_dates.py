@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from detective.core.tables import rows
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
 from detective.core.times.numerals import CARDINAL, english_number
@@ -33,6 +34,7 @@ MONTHS = {
     )
     for name in names.split()
 }
+OTHER_MONTHS = {name: int(number) for number, names in rows("time/months_other.tsv") for name in names.split("|")}
 WEEKDAYS = {
     name: number
     for number, names in enumerate(
@@ -388,6 +390,14 @@ def day_first(reading: Reading, match: re.Match[str]) -> Found:
         return _ended(reading, narrowed(reading, match.start(), match.end(), _day_span(year, MONTHS[name], match)))
     span = _day_span(reading.today.year // 4 * 4, MONTHS[name], match)
     return placed(reading, match.start(), match.end(), span) if span else None
+
+
+def other_day(reading: Reading, match: re.Match[str]) -> Found:
+    """5 de mayo de 2024, 14 juillet 1789, 3. Oktober 1990."""
+    if is_tied(reading, match.start()):
+        return None
+    span = spans.month_day(int(match["y"]), OTHER_MONTHS[match["mon"]], int(match["d"]))
+    return Piece(start=match.start(), end=match.end(), span=span) if span else None
 
 
 def year_first(reading: Reading, match: re.Match[str]) -> Found:

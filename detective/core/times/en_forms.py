@@ -7,6 +7,7 @@ import re
 from detective.core.times.en_dates import (
     ISO,
     MONTHS,
+    OTHER_MONTHS,
     SEASON_NAMES,
     compact,
     day_first,
@@ -15,6 +16,7 @@ from detective.core.times.en_dates import (
     month_range,
     months,
     numeric,
+    other_day,
     quarter,
     quarter_after,
     slashed,
@@ -91,9 +93,13 @@ _SEASON = re.compile(
 
 
 _MONTH_RULES = (Rule(_MONTHS, months), Rule(_MONTH_FIRST, month_first))
+_OTHER_MONTHS = "|".join(sorted(OTHER_MONTHS, key=len, reverse=True))
+_OTHER_DAY = re.compile(
+    rf"(?P<d>\d{{1,2}})(?:\.|er)? (?:de )?(?P<mon>{_OTHER_MONTHS})\b(?: del?)?,? (?P<y>\d{{4}})(?!\d)"
+)
 DIGIT_RULES: dict[int, tuple[Rule, ...]] = {
-    1: (Rule(_SLASHED, slashed), Rule(_DAY_FIRST, day_first), Rule(_CENTURY, century), Rule(_BC, before_christ), Rule(_QUARTER_AFTER, quarter_after)),
-    2: (Rule(_SLASHED, slashed), Rule(_DAY_FIRST, day_first), Rule(_CENTURY, century), Rule(_BC, before_christ), Rule(_DECADE, decade)),
+    1: (Rule(_SLASHED, slashed), Rule(_OTHER_DAY, other_day), Rule(_DAY_FIRST, day_first), Rule(_CENTURY, century), Rule(_BC, before_christ), Rule(_QUARTER_AFTER, quarter_after)),
+    2: (Rule(_SLASHED, slashed), Rule(_OTHER_DAY, other_day), Rule(_DAY_FIRST, day_first), Rule(_CENTURY, century), Rule(_BC, before_christ), Rule(_DECADE, decade)),
     3: (Rule(_BC, before_christ),),
     4: (
         Rule(ISO, numeric), Rule(_MONTH_RANGE, month_range), Rule(_BC, before_christ), Rule(_MONTH_OF, month_number), Rule(_DECADES, decades), Rule(_DECADE, decade), Rule(_YEAR_FIRST, year_first),
