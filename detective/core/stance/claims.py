@@ -11,16 +11,33 @@ _FALSE_ZH = (
     r"|毫无(?:事实|科学)?(?:根据|依据)的?|不可信的?|不真实的?|不成立的?|站不住脚的?)"
 )
 _TRUE_ZH = r"(?:属实|真的|真实的?|事实|正确的?|准确的?|确有其事|可信的?)"
-_COPULA_ZH = r"(?:被?(?:证实|证明|确认|认定|辟谣)(?:为|是|系)?|(?:其实|实际上|完全|都|均|纯)?(?:是|为|系|属于|属)|纯属|实为|并)"
+_COPULA_ZH = (
+    r"(?:被?(?:证实|证明|确认|认定|辟谣)(?:为|是|系)?|(?:其实|实际上|完全|都|均|纯)?(?:是|为|系|属于|属)|纯属|实为|并)"
+)
 _BARE_FALSE_ZH = r"(?:不实|不属实|子虚乌有|与(?:事实|实际)不符|没有(?:事实|科学)?(?:根据|依据)|毫无(?:事实|科学)?(?:根据|依据)|无科学依据|站不住脚|查无此事|不成立)"
 _SAYING_ZH = r"(?:的?(?:这一|这种|该|上述|此)?(?:说法|消息|传言|传闻|言论|谣言|信息|观点|报道|视频|帖子|说法和传言))"
 _LEAD_ZH = r"(?:(?:关于|有关|针对)?(?:网传|网上流传|网络流传|有传言称|有传闻称|传言称?|传闻称?|据传|有消息称|有人说|所谓|网友称|号称|谣传)的?)"
 _OPEN_Q, _CLOSE_Q = r"[“「『\"‘']?", r"[”」』\"’']?"
 
 _CLAIMS_ZH = (
-    (-1, re.compile(rf"^{_LEAD_ZH}?[，,：:]?{_OPEN_Q}(?P<core>.+?){_CLOSE_Q}{_SAYING_ZH}?[，,]?{_COPULA_ZH}{_FALSE_ZH}[。！!]?$")),
-    (-1, re.compile(rf"^{_LEAD_ZH}?[，,：:]?{_OPEN_Q}(?P<core>.+?){_CLOSE_Q}{_SAYING_ZH}?[，,]?{_BARE_FALSE_ZH}[。！!]?$")),
-    (1, re.compile(rf"^{_LEAD_ZH}?[，,：:]?{_OPEN_Q}(?P<core>.+?){_CLOSE_Q}{_SAYING_ZH}?[，,]?(?:{_COPULA_ZH}{_TRUE_ZH}|属实|确有其事|确实如此)[。！!]?$")),
+    (
+        -1,
+        re.compile(
+            rf"^{_LEAD_ZH}?[，,：:]?{_OPEN_Q}(?P<core>.+?){_CLOSE_Q}{_SAYING_ZH}?[，,]?{_COPULA_ZH}{_FALSE_ZH}[。！!]?$"
+        ),
+    ),
+    (
+        -1,
+        re.compile(
+            rf"^{_LEAD_ZH}?[，,：:]?{_OPEN_Q}(?P<core>.+?){_CLOSE_Q}{_SAYING_ZH}?[，,]?{_BARE_FALSE_ZH}[。！!]?$"
+        ),
+    ),
+    (
+        1,
+        re.compile(
+            rf"^{_LEAD_ZH}?[，,：:]?{_OPEN_Q}(?P<core>.+?){_CLOSE_Q}{_SAYING_ZH}?[，,]?(?:{_COPULA_ZH}{_TRUE_ZH}|属实|确有其事|确实如此)[。！!]?$"
+        ),
+    ),
     (-1, re.compile(r"^(?:谣言|假消息|假新闻|不实信息|不实)[：:](?P<core>.+)$")),
     (1, re.compile(rf"^{_LEAD_ZH}[，,：:]?{_OPEN_Q}(?P<core>.+?){_CLOSE_Q}[。！!]?$")),
 )
@@ -33,7 +50,9 @@ _NOUN_EN = (
     r"(?:claims?|rumou?rs?|reports?|stor(?:y|ies)|ideas?|notions?|beliefs?|allegations?|assertions?|statements?"
     r"|theor(?:y|ies)|posts?|videos?|suggestions?)"
 )
-_BE_EN = r"(?:is|are|was|were|has been|have been|is being|turns? out to be|turned out to be|proved(?: to be)?|has proved)"
+_BE_EN = (
+    r"(?:is|are|was|were|has been|have been|is being|turns? out to be|turned out to be|proved(?: to be)?|has proved)"
+)
 _ADV_EN = r"(?: (?:completely|entirely|totally|simply|just|absolutely|largely|patently|all))?"
 
 _CLAIMS_EN = (

@@ -1,8 +1,4 @@
-"""How much of the claim a passage covers, and the lines that set the claim's numbers and conditions beside its own.
-
-A slot that the passage fills is covered, whatever it is filled with: "the prize went to Y" speaks fully of "the prize
-went to X". A slot of another edition of an event is not.
-"""
+"""The lines that set the claim's numbers and conditions beside the passage's, and the slots that the passage fills."""
 
 from __future__ import annotations
 
@@ -11,7 +7,7 @@ from detective.core.stance.deep import Deep
 from detective.core.stance.features import Comparison
 from detective.core.stance.numbers import Fit
 from detective.core.stance.rolematch import RoleFinding, RoleOutcome
-from detective.core.stance.rules import Ruling, limit
+from detective.core.stance.rules import limit
 from detective.core.stance.slots import Slot, SlotKind
 from detective.errors import Words
 
@@ -23,24 +19,6 @@ _SLOT_NAMES = {
     "place": Words("地点", "place"),
     "role": Words("角色", "role"),
 }
-
-
-def relevance(c: Comparison, findings: Findings, ruling: Ruling | None) -> tuple[int, tuple[tuple[str, int], ...]]:
-    """Thousandths of the claim's weight that the passage holds or fills, with its parts."""
-    whole = max(1, c.claim.view.weight_milli)
-    held = sum(t.weight_milli for t in c.claim.view.terms if t.key in c.passage.held)
-    spans = _filled(c, findings)
-    filled = sum(
-        term.weight_milli
-        for term in c.claim.view.terms
-        if term.key not in c.passage.held and any(a <= term.start and term.end <= b for a, b in spans)
-    )
-    covered = min(1000, 1000 * (held + filled) // whole)
-    if any(finding.outcome is RoleOutcome.EDITION for finding in findings):
-        covered = min(covered, limit("other_edition_milli"))
-    elif ruling is not None and ruling.basis.startswith("role_"):
-        covered = max(covered, limit("role_relevance_milli"))
-    return covered, (("words", min(1000, 1000 * held // whole)), ("slots", min(1000, 1000 * filled // whole)))
 
 
 def number_checks(c: Comparison, evidence_id: str) -> tuple[NumberCheck, ...]:
@@ -103,7 +81,7 @@ def _check(slot: str, claim: str, source: str, outcome: str, evidence_id: str) -
     return ConditionCheck(slot=slot, claim=claim, source=source, evidence_id=evidence_id, outcome=outcome, words=words)
 
 
-def _filled(c: Comparison, findings: Findings) -> list[tuple[int, int]]:
+def filled(c: Comparison, findings: Findings) -> list[tuple[int, int]]:
     """The stretches of the claim that stand in a slot which the passage fills."""
     texts = [slot.claim for slot in c.slots if _is_close(slot)]
     texts += [f.claim for f in findings if f.outcome in (RoleOutcome.SAME, RoleOutcome.OTHER, RoleOutcome.SWAPPED)]

@@ -24,6 +24,7 @@ class CueKind(StrEnum):
     AFFIRM = "affirm"
     OPEN = "open"
     HEDGE = "hedge"
+    PLAN = "plan"
     PARTIAL = "partial"
     ONLY = "only"
     REPORT = "report"

@@ -24,7 +24,9 @@ _EN = re.compile(
     rf"(?: (?P<after>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?\b(?!\d))?(?:\s*,?\s*(?P<year>(?:1[0-9]|20)\d\d)\b)?"
 )
 _IN = re.compile(r"\b(?:in|of|since|until|by|last|this|every|early|late|mid) $")
-_YEAR = re.compile(r"(?<![\d.,$€£¥])(?P<year>1[0-9]\d\d|20\d\d)(?![\d%]|[.,]\d)(?!\s*(?:people|percent|million|km|m\b|metres|meters|miles|feet|[人元名个件辆吨米]))")
+_YEAR = re.compile(
+    r"(?<![\d.,$€£¥])(?P<year>1[0-9]\d\d|20\d\d)(?![\d%]|[.,]\d)(?!\s*(?:people|percent|million|km|m\b|metres|meters|miles|feet|[人元名个件辆吨米]))"
+)
 
 
 class When(NamedTuple):
@@ -49,16 +51,20 @@ def read_days(folded: str) -> tuple[When, ...]:
         if bare and mark.group("month") in {"may", "mar", "march"} and not _IN.search(folded[: mark.start()][-8:]):
             continue
         day = mark.group("day") or mark.group("after") or 0
-        found.append(When(int(mark.group("year") or 0), _MONTHS[mark.group("month")], int(day), mark.start(), mark.end()))
+        found.append(
+            When(int(mark.group("year") or 0), _MONTHS[mark.group("month")], int(day), mark.start(), mark.end())
+        )
     for mark in _YEAR.finditer(folded):
         if not any(known.start <= mark.start() < known.end for known in found):
             found.append(When(int(mark.group()), 0, 0, mark.start(), mark.end()))
     return tuple(sorted(found, key=lambda when: when.start))
 
 
-_BOUND_BEFORE = re.compile(r"\b(before|prior to|after|since|until|till|by|later than|earlier than|following)\s+(?:the\s+)?(?:\w+\s+)?$")
+_BOUND_BEFORE = re.compile(
+    r"\b(before|prior to|after|since|until|till|by|later than|earlier than|following)\s+(?:the\s+)?(?:\w+\s+)?$"
+)
 _BOUND_AFTER = re.compile(r"^\s*(?:之前|以前|前|之后|以后|后|底前|年底前)")
-_EARLY, _LATE = -10**6, 10**6
+_EARLY, _LATE = -(10**6), 10**6
 
 
 def bound_of(when: When, folded: str) -> tuple[int, int] | None:

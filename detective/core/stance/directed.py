@@ -79,7 +79,11 @@ def _way(one: str, other: str, language: str) -> int:
 @cache
 def _heads(language: str) -> dict[str, tuple[str, ...]]:
     found: dict[str, list[str]] = {}
-    every = {w for w in {*_converses(language), *_synonyms(language)} if language == "zh" or len(w) > 3 or w in {"buy", "win"}}
+    every = {
+        w
+        for w in {*_converses(language), *_synonyms(language)}
+        if language == "zh" or len(w) > 3 or w in {"buy", "win"}
+    }
     for word in sorted(every, key=lambda w: (-len(w), w)):
         found.setdefault(word[0] if language == "zh" else word.split()[0], []).append(word)
     return {head: tuple(words) for head, words in found.items()}
@@ -126,7 +130,9 @@ def _english_verbs(deep: Deep) -> tuple[Verb, ...]:
 
 _PASSIVE_ZH = re.compile("被(?!告)|遭到?(?!遇)|受到")
 _TOWARDS_ZH = re.compile("向(?!来)|对(?!手|方|阵)|给|把|将(?!军|来)")
-_STOP_ZH = frozenset("了 过 着 的 在 于 从 与 和 并 也 又 还 已 曾 将 被 把 向 对 以 由 为 是 应 要 会 能 可 其 该 后 前 时".split())
+_STOP_ZH = frozenset(
+    "了 过 着 的 在 于 从 与 和 并 也 又 还 已 曾 将 被 把 向 对 以 由 为 是 应 要 会 能 可 其 该 后 前 时".split()
+)
 
 
 def deeds(claim: Deep) -> tuple[Deed, ...]:
@@ -146,7 +152,10 @@ def _deed_zh(deep: Deep, span: tuple[int, int], verb: Verb) -> Deed | None:
     marks = _PASSIVE_ZH if verb.passive else _TOWARDS_ZH
     mark = None if verb.text.endswith(("给", "于", "至")) else marks.search(folded, span[0], verb.start)
     if mark and _party_zh(deep, mark.end(), verb.start, first=True):
-        outer, inner = _party_zh(deep, span[0], mark.start(), first=False), _party_zh(deep, mark.end(), verb.start, first=True)
+        outer, inner = (
+            _party_zh(deep, span[0], mark.start(), first=False),
+            _party_zh(deep, mark.end(), verb.start, first=True),
+        )
         agent, patient = (inner, outer) if verb.passive else (outer, inner)
     else:
         agent, patient = _party_zh(deep, span[0], verb.start, first=False), after

@@ -20,7 +20,17 @@ from detective.core.stance.lexemes import Lexeme, Name, WordKind
 from detective.core.stance.numbers import Fit, NumberOutcome, compare_numbers
 from detective.core.stance.passage import Match, Passage
 from detective.core.stance.senses import Relation, relation
-from detective.core.stance.slots import Around, Context, Slot, SlotKind, around, context_of, date_slots, name_slots, number_slots
+from detective.core.stance.slots import (
+    Around,
+    Context,
+    Slot,
+    SlotKind,
+    around,
+    context_of,
+    date_slots,
+    name_slots,
+    number_slots,
+)
 from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.turns import Turns, read_turns
 from detective.core.stance.verdicts import Said, said_of
@@ -42,6 +52,7 @@ class Comparison:
     numbers: NumberOutcome
     said: Said
     reported: bool
+    names_held: tuple[tuple[str, bool], ...]  # the claim's names, and whether the passage or its title has them
     direction: int  # 1: the deed with its parties as in the claim; -1: changed about
     context: Context
     places: tuple[Around, ...]  # the sentences that slots are looked for in, best first
@@ -65,6 +76,7 @@ def compare(
     places = _places(claim, context, other, best, passage)
     slots = number_slots(claim, places) + date_slots(claim, places) + name_slots(claim, places[0])
     return Comparison(
+        names_held=_names_held(claim, passage),
         direction=read_direction(claim, asked, other) if asked else 0,
         context=context,
         places=places,
@@ -84,6 +96,16 @@ def compare(
     )
 
 
+def _names_held(claim: Deep, passage: Passage) -> tuple[tuple[str, bool], ...]:
+    folded = tuple(v.folded for v in passage.views) + ((passage.title.folded,) if passage.title else ())
+    found = []
+    for name in claim.names:
+        keys = [t.key for t in claim.view.terms if name.start <= t.start and t.end <= name.end]
+        aliased = bool(keys) and all(key in passage.held for key in keys)
+        found.append((claim.view.text[name.start : name.end], aliased or _named(name, passage.keys, folded)))
+    return tuple(found)
+
+
 _LOOKED_AT = 4  # sentences that slots are looked for in
 
 
@@ -91,7 +113,9 @@ def _places(claim: Deep, context: Context, other: Deep, best: Match, passage: Pa
     found = [around(context, other, best.held)]
     if claim.days or claim.quantities:
         rest = [m for m in passage.ranked if m is not best and m.covered_milli >= 100][: _LOOKED_AT - 1]
-        found += [around(context, deepen(m.sentence), m.held) for m in rest if any(c.isdigit() for c in m.sentence.folded)]
+        found += [
+            around(context, deepen(m.sentence), m.held) for m in rest if any(c.isdigit() for c in m.sentence.folded)
+        ]
     return tuple(found)
 
 
@@ -138,7 +162,10 @@ def _coverage(c: Comparison) -> dict[str, int]:
         "lone": 1000 * (len(c.passage.views) == 1),
         "few": 1000 * (2 <= len(c.passage.views) <= 3),
         **{f"cover_over_{bend}": max(0, c.best.covered_milli - bend) * 2 for bend in (300, 500, 700, 850)},
-        **{f"passage_over_{bend}": max(0, 1000 - _share(_weight(missing), weight) - bend) * 2 for bend in (500, 750, 900)},
+        **{
+            f"passage_over_{bend}": max(0, 1000 - _share(_weight(missing), weight) - bend) * 2
+            for bend in (500, 750, 900)
+        },
     }
 
 
@@ -234,6 +261,7 @@ def _polarity(c: Comparison) -> dict[str, int]:
         "other_negates": cover * min(t.other_negates, 2) // 2,
         "both_negate": cover * min(t.both_negate, 2) // 2,
         "parity": cover * parity,
+        "parity_loose": cover * t.loosely,
         "opposed": cover * min(t.opposed, 2) // 2,
         "opposed_undone": cover * min(t.opposed_undone, 1),
         "same_opposites": cover * min(t.same_opposites, 2) // 2,
@@ -247,6 +275,8 @@ def _polarity(c: Comparison) -> dict[str, int]:
         "deny_elsewhere": cover * any(v.has(CueKind.DENY) for v in passage) * (not flags[CueKind.DENY][0]),
         "hedge_other": cover * (flags[CueKind.HEDGE] == (False, True)),
         "hedge_claim": cover * (flags[CueKind.HEDGE] == (True, False)),
+        "plan_other": cover * (flags[CueKind.PLAN] == (False, True)),
+        "plan_claim": cover * (flags[CueKind.PLAN] == (True, False)),
         "only_other": cover * (flags[CueKind.ONLY] == (False, True)),
         "only_claim": cover * (flags[CueKind.ONLY] == (True, False)),
         "only_both": cover * (flags[CueKind.ONLY] == (True, True)),
@@ -283,6 +313,7 @@ def _figures(c: Comparison) -> dict[str, int]:
 
 def _slotted(c: Comparison) -> dict[str, int]:
     """What the slots say, scaled by how much of the claim's other words stands around them."""
+
     def best(kind: SlotKind, fit: Fit) -> int:
         return max((s.local_milli for s in c.slots if s.kind is kind and s.fit is fit), default=0)
 
@@ -317,8 +348,16 @@ def _changes(c: Comparison) -> dict[str, int]:
     swaps = c.edits.swaps
     tight = [s for s in swaps if s.anchored == 2 and len(s.claim) <= 2 and len(s.other) <= 2]
     plain = [s for s in tight if not _all_names(s.claim) and not any(w.kind is WordKind.NUMBER for w in s.claim)]
-    unmet = [w for w in c.claim.content if w.key not in c.best.held and w.key not in c.other.view.keys and w.kind is WordKind.CONTENT]
-    unmet += [w for w in c.claim.content if w.key not in c.best.held and w.key not in c.other.view.keys and w.kind is WordKind.NAME]
+    unmet = [
+        w
+        for w in c.claim.content
+        if w.key not in c.best.held and w.key not in c.other.view.keys and w.kind is WordKind.CONTENT
+    ]
+    unmet += [
+        w
+        for w in c.claim.content
+        if w.key not in c.best.held and w.key not in c.other.view.keys and w.kind is WordKind.NAME
+    ]
     kinds = _relations(unmet, c)
     return {
         "swaps": cover * min(len(swaps), 4) // 4,

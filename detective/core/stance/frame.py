@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from detective.core.models import Language, Question
 from detective.core.stance.claims import resolve
@@ -27,13 +28,22 @@ class ClaimFrame:
     sign: int  # -1: the claim says that its core is false
 
 
+@lru_cache(maxsize=256)
 def frame_text(text: str, language: Language | None = None) -> ClaimFrame:
     """Read a claim as it is written; the language is that of its script where none is given."""
     body = text.strip()
     tongue = language or (Language.ZH if has_han(body) else Language.EN)
     core = resolve(fold(body), chinese=has_han(body))
     read = deepen(view(body[core.start : core.end]))
-    return ClaimFrame(text=text, language=tongue, core=read, ways=ways_of(read.view), roles=roles(read), deeds=deeds(read), sign=core.sign)
+    return ClaimFrame(
+        text=text,
+        language=tongue,
+        core=read,
+        ways=ways_of(read.view),
+        roles=roles(read),
+        deeds=deeds(read),
+        sign=core.sign,
+    )
 
 
 def frame_claim(question: Question) -> ClaimFrame:

@@ -138,7 +138,18 @@ def _person(pieces: tuple[str, ...], index: int) -> int:
 def _title_words() -> frozenset[str]:
     """Words of titles in English, which stand before names and are no part of them."""
     plain = {word for row in rows("stance/titles.tsv") if row[1] == "en" for word in row[0].split()}
-    return frozenset(plain - {"of"}) | {"senator", "sir", "dr", "mr", "mrs", "ms", "justice", "judge", "professor", "general"}
+    return frozenset(plain - {"of"}) | {
+        "senator",
+        "sir",
+        "dr",
+        "mr",
+        "mrs",
+        "ms",
+        "justice",
+        "judge",
+        "professor",
+        "general",
+    }
 
 
 def _latin(text: str, start: int, end: int) -> Lexeme:
@@ -180,7 +191,6 @@ class Name(NamedTuple):
     keys: tuple[str, ...]
     start: int
     end: int
-
 
 
 def _joins(text: str, name: Name, lexeme: Lexeme) -> bool:

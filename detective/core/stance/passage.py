@@ -56,7 +56,11 @@ def read_passage(
 ) -> Passage | None:
     """Cut the candidate's text; `counted` leaves only sentences that lie in one of its stretches. None: no text."""
     text = candidate.text
-    cuts = [s for s in sentences(_SPACED_STOP.sub(r"\1 ", text)) if not counted or any(s.start < b and a < s.end for a, b in counted)]
+    cuts = [
+        s
+        for s in sentences(_SPACED_STOP.sub(r"\1 ", text))
+        if not counted or any(s.start < b and a < s.end for a, b in counted)
+    ]
     views = tuple(view(text[cut.start : cut.end], cut.start) for cut in cuts)
     if not views:
         return None

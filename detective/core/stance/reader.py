@@ -62,7 +62,8 @@ def reader(language: Language) -> Reader:
     """The fitted reader of a language."""
     fitted = json.loads(raw(NAME))["languages"][language.value]
     heads = {
-        name: Head(fitted[name]["bias"], fitted[name]["plain"], fitted[name]["turned"]) for name in ("relevance", "sign")
+        name: Head(fitted[name]["bias"], fitted[name]["plain"], fitted[name]["turned"])
+        for name in ("relevance", "sign")
     }
     return Reader(heads["relevance"], heads["sign"], fitted["temperature_milli"])
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from detective.core.models import Candidate, Quote, Stance, StanceReading
-from detective.core.stance.cover import condition_checks, number_checks, relevance
+from detective.core.stance.cover import condition_checks, number_checks
 from detective.core.stance.features import Comparison, compare, features, turn_of
 from detective.core.stance.frame import ClaimFrame
 from detective.core.stance.passage import read_passage
 from detective.core.stance.reader import Scores, score
+from detective.core.stance.relevance import relevance
 from detective.core.stance.rolematch import role_findings
 from detective.core.stance.rules import Ruling, conflicts, hedged, limit, of_other_kind, opposed, other_slots, rule
 

@@ -15,7 +15,9 @@ from detective.core.stance.views import View
 from detective.core.tables import rows
 
 _ANCHORED_MILLI = 700
-_SHARED = frozenset({"award", "author", "founder", "inventor", "director", "host", "champion"})  # several may fill one slot
+_SHARED = frozenset(
+    {"award", "author", "founder", "inventor", "director", "host", "champion"}
+)  # several may fill one slot
 
 
 class RoleOutcome(StrEnum):
@@ -95,7 +97,9 @@ def same_years(claim: Deep, other: Deep) -> bool:
     return not mine or not theirs or bool(mine & theirs)
 
 
-def role_findings(claim: Deep, asked: tuple[Role, ...], other: Deep, match: Match, title_held: frozenset[str]) -> tuple[RoleFinding, ...]:
+def role_findings(
+    claim: Deep, asked: tuple[Role, ...], other: Deep, match: Match, title_held: frozenset[str]
+) -> tuple[RoleFinding, ...]:
     """Every slot of the claim that the sentence fills, with the same filler or another."""
     if not asked:
         return ()
@@ -130,7 +134,9 @@ def _slots_meet(claim: Deep, role: Role, other: Deep, theirs: Role, match: Match
     """Whether the sentence's slot is the claim's: their words overlap, by themselves or through an alias."""
     if theirs.what == (0, len(other.view.folded)):
         return True
-    mine = {t.key for t in claim.view.terms if role.what[0] <= t.start and t.end <= role.what[1] and not t.key[0].isdigit()}
+    mine = {
+        t.key for t in claim.view.terms if role.what[0] <= t.start and t.end <= role.what[1] and not t.key[0].isdigit()
+    }
     there = {t.key for t in other.view.terms if theirs.what[0] <= t.start and t.end <= theirs.what[1]}
     near = {t.key for t in other.view.terms if theirs.what[0] - 30 <= t.start and t.end <= theirs.what[1] + 30}
     return bool(mine & there) or bool(mine & near) or (not mine & other.view.keys and bool(mine & match.held))

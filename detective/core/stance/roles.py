@@ -103,7 +103,9 @@ def chinese_stops(folded: str) -> str:
     return _HALF_COMMA.sub("，", folded).replace(";", "；").replace(":", "：")
 
 
-_NO_SLOT = re.compile(r"^(?:to|of|by|in|as|at|for|on|and|or|that|with|from|is|was|是|为|在|的|出|过|者|了|给)\b|^(?:是|为|在|的|出|过|者|了|给|对)")
+_NO_SLOT = re.compile(
+    r"^(?:to|of|by|in|as|at|for|on|and|or|that|with|from|is|was|是|为|在|的|出|过|者|了|给)\b|^(?:是|为|在|的|出|过|者|了|给|对)"
+)
 _STATED = re.compile(r"\b(?:won|is|was|were|are|has|had|said|says)\b")
 
 
@@ -134,7 +136,9 @@ def roles(deep: Deep, wanted: frozenset[str] | None = None) -> tuple[Role, ...]:
     return tuple(role for role in found if _fits(role, folded))
 
 
-_ADVERBIAL = re.compile(r"^(?:in|on|at|after|during|by|with|for|since|following|under|from)\b|^(?:在|于|自|从|经过|随着|截至)")
+_ADVERBIAL = re.compile(
+    r"^(?:in|on|at|after|during|by|with|for|since|following|under|from)\b|^(?:在|于|自|从|经过|随着|截至)"
+)
 
 
 def _trimmed(folded: str, start: int, end: int) -> tuple[int, int]:

@@ -54,11 +54,24 @@ def _unsettled(c: Comparison) -> bool:
     return (rumour and not c.claim.view.has(CueKind.RUMOUR)) or c.other.view.folded.rstrip("\"'”」』 ")[-1:] in "?？"
 
 
+_AHEAD = re.compile(r"将|要|拟|会|\b(?:will|would|to|going)\b")
+_DONE = re.compile(r"已|了|完成|曾|\b(?:has|have|had|was|were|[a-z]{3,}ed)\b")
+
+
 def hedged(c: Comparison) -> bool:
-    """Whether the sentence speaks of a possibility or plan where the claim speaks of a fact."""
-    if c.claim.view.has(CueKind.HEDGE):
+    """Whether the sentence speaks of a possibility, or of a plan, where the claim speaks of a fact or a deed."""
+    claim = c.claim.view
+    if claim.has(CueKind.HEDGE):
         return False
-    return any(within(cue.start, c.spans) for cue in c.other.view.of(CueKind.HEDGE))
+    if any(within(cue.start, c.spans) for cue in c.other.view.of(CueKind.HEDGE)):
+        return True
+    planned = any(within(cue.start, c.spans) for cue in c.other.view.of(CueKind.PLAN))
+    return (
+        planned
+        and not claim.has(CueKind.PLAN)
+        and not _AHEAD.search(claim.folded)
+        and _DONE.search(claim.folded) is not None
+    )
 
 
 def other_slots(c: Comparison, kind: SlotKind | None = None) -> tuple[Slot, ...]:
@@ -127,14 +140,26 @@ def by_number(_: Findings, c: Comparison) -> Ruling | None:
     slots = [s for s in c.slots if s.kind is SlotKind.NUMBER]
     if not slots or hedged(c) or _unsettled(c) or turn_of(c) < 0 or opposed(c) or c.days.year_differ:
         return None
+    if any(_of_another_scale(s) for s in slots) and c.context.held_milli >= limit("scale_context_milli"):
+        return _ruled(-1, "number")
     if c.context.held_milli < limit("slot_context_milli"):
         return None
     near = [s for s in slots if s.local_milli >= limit("slot_local_milli")]
     if any(s.fit is Fit.OTHER for s in near):
         return _ruled(-1, "number")
-    if len(near) == len(slots) == len(c.numbers.pairings) + len(c.numbers.unmet) and all(s.fit is Fit.SAME for s in near):
+    if len(near) == len(slots) == len(c.numbers.pairings) + len(c.numbers.unmet) and all(
+        s.fit is Fit.SAME for s in near
+    ):
         return _ruled(1, "number") if not other_slots(c) else None
     return None
+
+
+def _of_another_scale(slot: Slot) -> bool:
+    """Whether two numbers are the same but for a power of ten, which hardly happens to numbers of other things."""
+    if slot.fit is not Fit.OTHER or slot.pairing is None or slot.local_milli < limit("scale_local_milli"):
+        return False
+    claim, source = slot.pairing.claim, slot.pairing.source
+    return slot.pairing.comparison.power is not None and claim.kind is source.kind and claim.digits + source.digits > 2
 
 
 _EDITION = re.compile(

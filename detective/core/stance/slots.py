@@ -106,8 +106,21 @@ def number_slots(claim: Deep, places: tuple[Around, ...]) -> tuple[Slot, ...]:
                     continue
                 pairing = Paired(mine, theirs, comparison)
                 fit = fit_of(pairing)
-                close = place.local_milli(theirs.start) + 60 * (comparison.same_noun is True) + 40 * (mine.kind is theirs.kind)
-                ranked.append((close + 90 * (fit is Fit.SAME), -number, -theirs.start, fit, pairing, place.local_milli(theirs.start)))
+                close = (
+                    place.local_milli(theirs.start)
+                    + 60 * (comparison.same_noun is True)
+                    + 40 * (mine.kind is theirs.kind)
+                )
+                ranked.append(
+                    (
+                        close + 90 * (fit is Fit.SAME),
+                        -number,
+                        -theirs.start,
+                        fit,
+                        pairing,
+                        place.local_milli(theirs.start),
+                    )
+                )
         if ranked:
             _, _, _, fit, pairing, local = max(ranked, key=lambda row: row[:3])
             found.append(Slot(SlotKind.NUMBER, fit, mine.text, pairing.source.text, local, pairing))
@@ -130,12 +143,18 @@ def date_slots(claim: Deep, places: tuple[Around, ...]) -> tuple[Slot, ...]:
         if ranked:
             close, _, _, fit, theirs, place = max(ranked, key=lambda row: row[:3])
             text = place.deep.view.text[theirs.start : theirs.end]
-            found.append(Slot(SlotKind.DATE, fit, claim.view.text[mine.start : mine.end], text, close - 60 * (fit is Fit.SAME)))
+            found.append(
+                Slot(SlotKind.DATE, fit, claim.view.text[mine.start : mine.end], text, close - 60 * (fit is Fit.SAME))
+            )
     return tuple(found)
 
 
 def _like(mine: When, theirs: When) -> bool:
-    return bool((mine.year and theirs.year) or (not mine.year and mine.month and theirs.month) or (not mine.year and mine.day and theirs.day))
+    return bool(
+        (mine.year and theirs.year)
+        or (not mine.year and mine.month and theirs.month)
+        or (not mine.year and mine.day and theirs.day)
+    )
 
 
 def _date_fit(mine: When, theirs: When, claim: View) -> Fit:

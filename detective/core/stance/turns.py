@@ -24,6 +24,7 @@ class Turns(NamedTuple):
     opposed_undone: int  # opposite words of which one is negated
     same_opposites: int  # a word that has opposites stands in both
     pairs: tuple[tuple[str, str], ...] = ()
+    loosely: int = 0  # 1: the looser count of negations differs by one
 
 
 def _negated_keys(negation: Negation, view: View) -> tuple[str, ...]:
@@ -40,8 +41,13 @@ def _plain_keys(view: View) -> frozenset[str]:
     return frozenset(t.key for t in view.terms if not any(turn.start <= t.start < turn.end for turn in view.negations))
 
 
-def _turning(one: View, other: View, held: frozenset[str], spans: Spans) -> list[frozenset[str]]:
-    """For each negation of `one` in reach, the terms that it negates and that the other side has too."""
+def _turning(
+    one: View, other: View, held: frozenset[str], spans: Spans, *, strict: bool = True
+) -> list[frozenset[str]]:
+    """For each negation of `one` in reach, the terms that it negates and that the other side has too.
+
+    By the strict count the other side must have what comes right after the negation, or several terms.
+    """
     plain = _plain_keys(one) if one.negations else frozenset()
     found: list[frozenset[str]] = []
     for turn in one.negations:
@@ -51,7 +57,14 @@ def _turning(one: View, other: View, held: frozenset[str], spans: Spans) -> list
             continue
         heads = _negated_keys(turn, one)
         shared = (frozenset(heads) - plain) & (other.keys | held)
-        if not one.chinese and len(shared) == 1 and heads[0] not in shared and len(heads) > 1 and heads[1] not in shared:
+        if (
+            strict
+            and not one.chinese
+            and len(shared) == 1
+            and heads[0] not in shared
+            and len(heads) > 1
+            and heads[1] not in shared
+        ):
             continue
         if shared and (CueKind.NEG in turn.cue.kinds or len(shared) >= 2 or not one.chinese):
             found.append(shared)
@@ -84,6 +97,9 @@ def read_turns(claim: Deep, other: Deep, held: frozenset[str], spans: Spans) -> 
     mine = _turning(claim.view, other.view, held, whole)
     theirs = _turning(other.view, claim.view, frozenset(), spans)
     odd = (len(mine) - len(theirs)) % 2 == 1
+    loose = len(_turning(claim.view, other.view, held, whole, strict=False)) - len(
+        _turning(other.view, claim.view, frozenset(), spans, strict=False)
+    )
     both = min(len(mine), len(theirs))
     pairs, same = _opposed(claim, other, spans)
     undone = sum(_in_negation(a.start, claim.view) != _in_negation(b.start, other.view) for a, b in pairs)
@@ -95,4 +111,5 @@ def read_turns(claim: Deep, other: Deep, held: frozenset[str], spans: Spans) -> 
         opposed_undone=undone,
         same_opposites=same,
         pairs=tuple((a.word, b.word) for a, b in pairs),
+        loosely=loose % 2,
     )

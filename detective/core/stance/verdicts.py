@@ -89,8 +89,12 @@ def _verdict_before(sentence: View, start: int) -> Said | None:
     return None
 
 
-_LINK = re.compile(r"\b(?:that|claims?|claiming|claimed|rumou?rs?|reports?|allegations?|suggestions?|having|stor(?:y|ies)|posts?)\b|[:：\"“]")
-_FREE = re.compile(r"^(?:fake|false|wrong|altered|manipulated|true|correct|indeed|accurate|genuine|real|satire|myth|contrary to)\b")
+_LINK = re.compile(
+    r"\b(?:that|claims?|claiming|claimed|rumou?rs?|reports?|allegations?|suggestions?|having|stor(?:y|ies)|posts?)\b|[:：\"“]"
+)
+_FREE = re.compile(
+    r"^(?:fake|false|wrong|altered|manipulated|true|correct|indeed|accurate|genuine|real|satire|myth|contrary to)\b"
+)
 
 
 def _governs(sentence: View, cue: Cue, start: int) -> bool:
