@@ -11,7 +11,10 @@ from detective.core.question_moment import Placed, read_moment
 from detective.core.question_time import read_asked_time
 from detective.core.question_words import Reading, asked_of, language_of, read_words
 
-_NAME_INSIDE = re.compile(r"(?<=\S )[A-Z][\w'’-]*")
+_NAME_INSIDE = re.compile(
+    r"(?<=\S )(?!I\b)[A-Z][\w'’-]*|^(?:Better|Best|Good|Greatest|Worth)(?= [A-Z])"
+    r"|《[^》]{1,40}》|(?<![\w])[“\"][^“”\"]{1,60}[”\"]"
+)
 _ASKED = ("?", "？", "吗", "吗。")
 
 
@@ -23,6 +26,7 @@ def read_question(text: str, as_of: AsOf, *, mode: Mode | None = None, time: str
         folded=words.folded,
         whole=plain(text),
         nameless=plain(_NAME_INSIDE.sub("_", words.proposition)),
+        nameless_whole=plain(_NAME_INSIDE.sub("_", text)),
         language=language_of(text),
         time=asked_time,
     )

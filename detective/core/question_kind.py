@@ -20,7 +20,8 @@ class Asking:
 
     folded: str  # the proposition
     whole: str  # as it was put, with the asking
-    nameless: str  # the proposition without capitalised words inside it
+    nameless: str  # the proposition without capitalised words inside it, titles and quoted words
+    nameless_whole: str  # the same of the words as they were put
     language: Language
     time: AskedTime
 
@@ -60,7 +61,7 @@ def _foretells(ask: Asking) -> bool:
 
 
 def _tastes(ask: Asking) -> bool:
-    return ask.says("opinion", "best")
+    return any(says(name, words) for name in ("opinion", "best") for words in (ask.nameless, ask.nameless_whole))
 
 
 def _modal(ask: Asking) -> bool:

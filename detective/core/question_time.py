@@ -12,7 +12,7 @@ from detective.core.models import AsOf, Moment, TimeMention
 from detective.core.question_cues import cue, plain, says
 from detective.core.question_limits import threshold
 from detective.core.text import fold
-from detective.core.timeline import Day, Precision, Span
+from detective.core.timeline import Precision, Span
 from detective.core.times import Basis, Role, TimeExpression, read_date, read_times
 from detective.core.times.events import edition
 
@@ -23,6 +23,11 @@ _CLAUSE = 6  # characters in which an event can be described
 _FINER = re.compile(
     r"月|日|号|周|\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b"
 )
+_CAPITALS = re.compile(
+    r"(?:(?:The|This|Last|Next|Day|Year|Night|After|Before|Today|Tomorrow|Yesterday|Tonight|Now)\b ?)+"
+    r"(?:Christmas|Friday|Monday|Saturday|Sunday|Summer|Winter|Spring|Autumn|Season)?"
+)
+_SMALL = re.compile(r"\b[a-z]{4,}")
 _DIGIT = re.compile(r"\d")
 _LONG = frozenset({Precision.RANGE, Precision.DECADE, Precision.CENTURY, Precision.APPROX})
 
@@ -61,7 +66,7 @@ def question_times(text: str, as_of: AsOf) -> tuple[TimeExpression, ...]:
 
 def read_asked_time(text: str, folded: str, as_of: AsOf, correction: str | None) -> AskedTime:
     """The asked time of a question; a correction replaces what was understood."""
-    expressions = _timely(question_times(text, as_of), folded)
+    expressions = _timely(text, question_times(text, as_of), folded)
     if correction is not None:
         span = _corrected(correction, as_of)
         if span is not None:
@@ -93,28 +98,29 @@ def asked_spans(text: str, target: Span | None, as_of: AsOf) -> tuple[Span, ...]
     """The times that are each asked for: the listed ones of a hull, else the target itself."""
     if target is None:
         return ()
-    chosen = _chosen(text, _timely(question_times(text, as_of), plain(text)))
+    chosen = _chosen(text, _timely(text, question_times(text, as_of), plain(text)))
     spans = tuple(found.mention.span for found in chosen if found.mention is not None)
     return spans if len(spans) > 1 and _hull(chosen) == target else (target,)
 
 
-def _timely(expressions: tuple[TimeExpression, ...], folded: str) -> tuple[TimeExpression, ...]:
+def _timely(text: str, expressions: tuple[TimeExpression, ...], folded: str) -> tuple[TimeExpression, ...]:
     """Without what only looks like the asked time: a work's year, a yearly day that is asked for, a latest edition."""
     names = [match.span() for match in cue("identity").finditer(folded)] if len(folded) else []
     asks_when = says("asked_time", folded)
     made: list[TimeExpression] = []
     for found in expressions:
-        named = _is_in_name(found) or any(start <= found.start and found.end <= end for start, end in names)
+        named = _is_in_name(found, text) or any(start <= found.start and found.end <= end for start, end in names)
         recurs = asks_when and found.has(Role.RECURRING)
         is_latest = found.basis is Basis.EDITION and says("latest", fold(found.text))
         if not (named or recurs or is_latest or _is_anchored(found)):
-            made.append(_adopted(made[-1] if made else None, _of_event(found, folded), folded))
+            made.append(_of_event(found, folded))
     return tuple(made)
 
 
-def _is_in_name(found: TimeExpression) -> bool:
-    """Better Luck Tomorrow: a capital inside a sentence makes a name of it."""
-    return found.start > 0 and found.text in ("Today", "Tomorrow", "Yesterday", "Tonight", "Now")
+def _is_in_name(found: TimeExpression, text: str) -> bool:
+    """Better Luck Tomorrow, Last Christmas: capitals inside a sentence of small words make a name of it."""
+    inside = found.start > 0 and not text[: found.start].strip().endswith((".", "!", "?", ":"))
+    return inside and _CAPITALS.fullmatch(found.text) is not None and _SMALL.search(text) is not None
 
 
 def _is_anchored(found: TimeExpression) -> bool:
@@ -134,29 +140,6 @@ def _of_event(found: TimeExpression, folded: str) -> TimeExpression:
     held = edition(found.series, found.label_year)
     span = held.span if held is not None and held.span is not None else Span.of_year(found.label_year)
     return replace(found, mention=replace(found.mention, span=span), roles=found.roles - {Role.BEFORE})
-
-
-def _adopted(before: TimeExpression | None, found: TimeExpression, folded: str) -> TimeExpression:
-    """A month or day in brackets after a year belongs to that year: Reiwa 4 (April)."""
-    if (
-        before is None
-        or before.precision is not Precision.YEAR
-        or found.basis is not Basis.RELATIVE
-        or found.mention is None
-    ):
-        return found
-    span, year = found.mention.span, before.span
-    if folded[before.end : found.start].strip() not in ("(", "（") or year is None or year.start is None:
-        return found
-    if span.start is None or span.end is None:
-        return found
-    shift = year.start.year - span.start.year
-    moved = replace(span, start=_shifted(span.start, shift), end=_shifted(span.end, shift))
-    return replace(found, mention=replace(found.mention, span=moved), basis=Basis.CONTEXT)
-
-
-def _shifted(day: Day, years: int) -> Day:
-    return Day(day.year + years, day.month, min(day.day, 28) if day.month == 2 else day.day)
 
 
 def moment_of(target: Span, as_of: AsOf) -> Moment:

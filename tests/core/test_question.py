@@ -129,13 +129,39 @@ NO_TARGET = [
     pytest.param("售价2030元的耳机是什么牌子？", id="a price"),
     pytest.param("When is Thanksgiving?", id="a yearly day whose date is asked"),
     pytest.param("Better Luck Tomorrow is based on a true story.", id="a name that holds a time word"),
+    pytest.param("Who directed The Day After Tomorrow?", id="a title of time words"),
     pytest.param("全国碳市场启动当天，发生了什么？", id="the day of a described event"),
+    pytest.param("同一年谁当选了总统？", id="the year of another event"),
 ]
 
 
 @pytest.mark.parametrize("text", NO_TARGET)
 def test_no_target(text: str) -> None:
     assert read_question(text, NOW).target is None
+
+
+NO_TASTE = [
+    pytest.param("Who directed Better Luck Tomorrow?", id="better inside a name"),
+    pytest.param("Is it true that Better Call Saul ended in 2022?", id="better at the start of a name"),
+    pytest.param("《最好的我们》的作者是谁？", id="a Chinese title"),
+    pytest.param('Who sang "The Best Day"?', id="quoted words"),
+]
+
+
+@pytest.mark.parametrize("text", NO_TASTE)
+def test_a_name_with_a_word_of_taste_asks_no_opinion(text: str) -> None:
+    assert read_question(text, NOW).kind is not Kind.FORECAST
+
+
+def test_who_was_favoured_before_an_event_asks_for_the_event() -> None:
+    question = read_question("Who was favoured to win before the 2022 World Cup?", NOW)
+    assert question.kind is Kind.FORECAST
+    assert question.target is not None
+    assert question.target.start == Day(2022, 11, 20)
+
+
+def test_a_time_before_some_day_of_a_past_year_is_past() -> None:
+    assert read_question("Who won the title before May 2020?", NOW).moment is Moment.PAST_YEAR
 
 
 CORRECTIONS = [
