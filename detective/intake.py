@@ -6,17 +6,36 @@ import json
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
+from detective.core.access import UNKNOWN_ACCESS
 from detective.core.canonical import canonical
 from detective.core.models import Candidate, PublishedKind, SourceKind, Tier
-from detective.core.policy import Policy
+from detective.core.policy import Policy, Satire
 from detective.core.times import read_date
 from detective.errors import InputError, Words
 
 _LARGEST = 64 * 2**20  # bytes of an evidence file
+_ALSO_CALLED = {  # names that other systems give to fields of a record
+    "recordId": "id",
+    "record_id": "id",
+    "sourceKind": "source_kind",
+    "sourceVersion": "source_version",
+    "publishedAt": "published",
+    "published_at": "published",
+    "publishedKind": "published_kind",
+    "indexedAt": "indexed_at",
+    "expiresAt": "expires_at",
+    "accessLabels": "access_labels",
+    "citationUri": "url",
+    "citation_uri": "url",
+    "citationAnchor": "citation_anchor",
+    "vectorScore": "score",
+    "accessPolicy": "access_policy",
+    "retrievedAt": "retrieved_at",
+}
 
 
 class EvidenceIn(BaseModel):
@@ -51,6 +70,7 @@ class EvidenceIn(BaseModel):
 
 def candidate_of(value: Any, number: int, where: str) -> Candidate:
     """One JSON value as a candidate; `number` (from 1) gives the id when none is written; raises `InputError`."""
+    value = _renamed(value)
     try:
         given = EvidenceIn.model_validate(value)
     except ValidationError as error:
@@ -79,6 +99,23 @@ def candidate_of(value: Any, number: int, where: str) -> Candidate:
         query=given.query,
         extra=given.model_extra or {},
     )
+
+
+def _renamed(value: Any) -> Any:
+    """The record under our names; ours win where a field has both, and access labels that differ are unknown."""
+    if not isinstance(value, dict) or _ALSO_CALLED.keys().isdisjoint(value):
+        return value
+    named = {name: part for name, part in value.items() if name not in _ALSO_CALLED}
+    for other, name in _ALSO_CALLED.items():
+        if value.get(other) is None:
+            continue
+        if named.get(name) is None:
+            named[name] = value[other]
+        elif named[name] != value[other]:
+            named[other] = value[other]
+            if name == "access_labels":
+                named["access_policy"] = UNKNOWN_ACCESS
+    return named
 
 
 def _must_be_writable(value: Any, where: str) -> None:
@@ -188,32 +225,32 @@ def bad_field(error: ValidationError, where: str) -> InputError:
 
 
 class PolicyIn(BaseModel):
-    """A policy file: what the requester may see and accepts; unknown keys are refused."""
+    """A policy file: what the requester may see and accepts; `null` means missing and unknown keys are refused."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     requester_labels: tuple[str, ...] = ()
+    show_labels: bool = False
     allowed_kinds: tuple[SourceKind, ...] = ()
     scopes: tuple[str, ...] = ()
     require_location: bool = False
     require_anchor: bool = False
     require_date: bool = False
+    max_age_days: Annotated[int, Field(ge=0)] | None = None
+    two_origins: bool = False
+    satire: Satire = Satire.WEIGHTLESS
+    two_reviewers: bool = False
 
 
 def policy_of(value: Any, where: str) -> Policy:
     """A policy from JSON values; raises `InputError` with the field."""
+    known = {name: part for name, part in value.items() if part is not None} if isinstance(value, dict) else value
     try:
-        given = PolicyIn.model_validate(value)
+        given = PolicyIn.model_validate(known)
     except ValidationError as error:
         raise bad_field(error, where) from error
-    return Policy(
-        requester_labels=frozenset(given.requester_labels),
-        allowed_kinds=frozenset(given.allowed_kinds),
-        scopes=frozenset(given.scopes),
-        require_location=given.require_location,
-        require_anchor=given.require_anchor,
-        require_date=given.require_date,
-    )
+    lists = ("requester_labels", "allowed_kinds", "scopes")
+    return Policy(**(dict(given) | {name: frozenset(getattr(given, name)) for name in lists}))
 
 
 def read_policy(path: Path) -> Policy:
