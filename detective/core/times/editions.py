@@ -230,7 +230,8 @@ def english_relative(reading: Reading, match: re.Match[str]) -> Found:
     """The last World Cup, the next Winter Olympics, the reigning NBA champions."""
     near = _near(reading, match.end(), 22)
     if near is None or not re.fullmatch(
-        r"(?:(?!year|month|week|season)[a-z.'&-]+ ){0,2}", reading.folded[match.end() : near[2]]
+        r"(?:(?!year|month|week|season|the |a |to |win|won|host)[a-z.'&-]+ ){0,2}",
+        reading.folded[match.end() : near[2]],
     ):
         return None
     end = near[2] + len(near[0])

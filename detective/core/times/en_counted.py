@@ -14,6 +14,7 @@ from detective.core.times.pieces import Found, Lacks, Piece, Reading
 from detective.core.times.records import Basis, Role
 from detective.core.times.spans import Unit
 
+_VERB_BEFORE = re.compile(r"\b(?:would|will|to|can|could|may|might|should|must|not|didn't|did) $")
 _SLACK_DAYS = 10  # a year of 52 weeks is short of twelve months
 _NUMBERS = {
     "first": 1,
@@ -37,7 +38,7 @@ _NUMBERS = {
 def stretch(reading: Reading, match: re.Match[str]) -> Found:
     """The past three years, the last 30 days, the next decade, the first nine months."""
     word, unit = match["w"], UNIT_WORDS[match["u"]]
-    if match["n"] is None:
+    if match["n"] is None or (word == "last" and _VERB_BEFORE.search(reading.left(match.start(), 8))):
         return None
     written = match["n"].removeprefix("a ").removesuffix(" of")
     if word in ("first", "final", "latest", "most recent"):
@@ -200,6 +201,8 @@ def _base_of(reading: Reading, match: re.Match[str]) -> tuple[Span, Basis, Lacks
         return spans.unit_at(day, UNIT_WORDS[match["u"]], STEPS.get(word, 0)), Basis.RELATIVE, Lacks.NOTHING
     if match["year"] or match["month"]:
         anchor = reading.anchor()
+        if anchor is None and match["what"].startswith("day"):
+            return None
         day = anchor.span.start if anchor and anchor.span and anchor.span.start else today
         return spans.unit_at(day, Unit.YEAR if match["year"] else Unit.MONTH), Basis.RELATIVE, Lacks.NOTHING
     return None

@@ -41,7 +41,7 @@ from detective.core.times.pieces import Rule
 MONTH = rf"(?:{'|'.join(sorted(MONTHS, key=len, reverse=True))})\b\.?"
 DASH = r"(?: ?- ?| (?:to|through|thru|until|till) )"
 _ERA = r"(?: ?(?P<era>b\.?c\.?e?\.?|a\.?d\.?|c\.?e\.?)(?![a-z]))?"
-_Y = rf"(?P<y>'\d{{2}}|\d{{4}}|\d{{1,4}}(?= ?(?:b\.?c|a\.d|ad\b|ce\b))){_ERA}(?![\d%])"
+_Y = rf"(?P<y>'\d{{2}}|\d{{4}}|(?<=, )\d{{3}}(?![\d,])|\d{{1,4}}(?= ?(?:b\.?c|a\.d|ad\b|ce\b))){_ERA}(?![\d%])"
 _SUFFIX = r"(?:st|nd|rd|th)?"
 _SPOKEN = re.compile(
     r"(?P<w>(?:(?:ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)"

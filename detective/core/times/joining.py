@@ -16,6 +16,7 @@ _BETWEEN = re.compile(r"\bbetween (?:the )?(?:years )?$")
 _BETWEEN_ZH = re.compile(r"(?:之间|间)")
 _OPENING = re.compile(r"(?:自从|从|自|由|介于|在)$|\b(?:from|between)(?: the)?(?: years?)? $")
 _CLOSING = re.compile(r"(?:之间|期间|间(?!接|谍|隔)|为止|止(?!损|跌|步|血|痛))")
+_AND_NOW = re.compile(r" and (?:now|today|the present)\b")
 _NOW = re.compile(
     r" ?(?:年?(?:-{1,3}|至|到)? ?(?:至今|今(?!年|天|日|晚|早|后|夏|冬|春|秋)|现在|目前|当前|如今)| ?(?:-|to|through|until)(?: the)? ?(?:present|now|today|date)\b)"
 )
@@ -98,6 +99,8 @@ def _to_now(reading: Reading, piece: Piece) -> Piece:
     if piece.closed or piece.span is None or piece.span.start is None or piece.basis in (Basis.NOW, Basis.VAGUE):
         return piece
     match = _NOW.match(reading.folded, piece.end)
+    if not match and _BETWEEN.search(reading.left(piece.start, 24)):
+        match = _AND_NOW.match(reading.folded, piece.end)
     if not match or not match.group().strip():
         return piece
     opening = _OPENING.search(reading.left(piece.start, 8))

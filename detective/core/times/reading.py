@@ -43,6 +43,7 @@ _COUNT_AFTER = re.compile(
 )
 _STOP = re.compile(r"[。!?;\n]|[a-z]\. [a-z]")
 _CLAUSE_AFTER = re.compile(r" (?!and|but|who|what|in |on |he|she|they|it |the )[a-z]")
+_DATED_AFTER = re.compile(r" (?:the|a|an|back|this|these|those|from|it|them)\b")
 _EVENT_AFTER = re.compile(r" (?:after|before|afterwards|thereafter|later|earlier|of|prior|following|as)\b")
 _LONGEST_NUMBER = 15  # digits or numerals; longer runs are codes
 
@@ -231,6 +232,8 @@ def _speaks(reading: Reading, at: int, end: int, basis: Basis) -> bool:
         and reading.folded[end : end + 1] in tuple("年天日晚早夏冬春秋")
     ):
         return False
+    if reading.folded.startswith("to date", at) and _DATED_AFTER.match(reading.folded, end):
+        return False
     if basis is Basis.VAGUE and _EVENT_AFTER.match(reading.folded, end):
         return False
     return not (basis is Basis.VAGUE and _COUNT_AFTER.match(reading.folded, end))
@@ -258,12 +261,8 @@ def _apart(pieces: list[Piece]) -> list[Piece]:
         if not kept or piece.start >= kept[-1].end:
             kept.append(piece)
         elif piece.end > kept[-1].end:
-            kept.append(Piece(**{**_fields(piece), "start": kept[-1].end}))
+            kept.append(piece._replace(start=kept[-1].end))
     return kept
-
-
-def _fields(piece: Piece) -> dict[str, object]:
-    return {name: getattr(piece, name) for name in Piece.__slots__}
 
 
 def _expression(text: str, piece: Piece) -> TimeExpression:

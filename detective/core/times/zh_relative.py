@@ -16,6 +16,7 @@ from detective.core.times.zh_tail import (
     CLOCK,
     DATE,
     date_of,
+    tail,
 )
 from detective.core.times.zh_years import finish
 
@@ -31,6 +32,7 @@ _BARE_MONTH = re.compile(
 )
 _SAME_DAY = re.compile(r"的?(?:今天|今日|同一天)")
 _WILL = re.compile(r"将|会(?![议员长谈见晤])|要|必须|有望|力争|争取|预计|应当|须在|可望|能否")
+_TODAYS = {"昨天": -1, "昨日": -1, "明天": 1, "明日": 1}
 SAME_PERIOD = re.compile(r"(?:的)?同期|同一时期|同时期")
 _FREE_BEFORE = re.compile(r"(?:^|[\s,。,;:、(“”较比与和])$")
 _WEEKEND_FREE = re.compile(r"(?:^|[,。;:\s于在本这])$")
@@ -42,6 +44,8 @@ def point(reading: Reading, match: re.Match[str]) -> Found:
     word, unit = match["w"], _UNITS[match["u"]]
     if not stands_free(reading.folded, match.start(), reading.folded[match.start() : match.start() + 2]):
         return None
+    if word == "同" and match["one"] and not _FREE_BEFORE.search(reading.left(match.start(), 2)):
+        return match.end()  # 是在同一天发生的吗: two events are compared, no time is told
     if word in _CONTEXT_STEPS and (word not in ("前", "后") or match["one"]):
         return _in_context(reading, match, unit)
     if word not in _STEPS or word in ("前", "后", "当", "同") or (unit is Unit.DAY and word != "本"):
@@ -149,6 +153,12 @@ def _in_context(reading: Reading, match: re.Match[str], unit: Unit) -> Found:
 
 def _without_context(reading: Reading, match: re.Match[str], unit: Unit, step: int) -> Found:
     word = match["w"]
+    if (
+        word == "当"
+        and not _FREE_BEFORE.search(reading.left(match.start(), 2))
+        and reading.right(match.end(), 1) in tuple(",。;?")
+    ):
+        return match.end()  # 大桥通车当天: the day of an event that is not dated here
     if (
         word in ("当", "该")
         and unit in (Unit.DAY, Unit.MONTH, Unit.WEEK, Unit.QUARTER)
@@ -297,7 +307,12 @@ def _so_far(reading: Reading, match: re.Match[str], unit: Unit, count: int) -> P
         start, basis = anchor.span.start, Basis.CONTEXT
     span = spans.distance(start, count, unit)
     if match["today"] and span.start:
-        span = Span.of_day(spans.shift(reading.today, count, unit))
+        day = spans.shift(reading.today, count, unit).plus(_TODAYS.get(match["today"], 0))
+        span = Span.of_day(day)
+    elif unit is Unit.YEAR and span.start:
+        rest = tail(reading.folded, match.end(), span.start.year)
+        if rest and rest.span and rest.end > match.end():
+            return Piece(start=match.start(), end=rest.end, span=rest.span, basis=basis)
     return Piece(start=match.start(), end=match.end(), span=span, basis=basis)
 
 
