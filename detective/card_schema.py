@@ -131,7 +131,7 @@ class GuardPart(Sentence):
     relation: Moment = _is("How the asked time lies to the present of the check.")
     target: SpanPart | None = _is("The asked time as one interval; null when no time was asked.")
     caveats: list[CaveatPart] = _is("Remarks that do not block.")
-    items: dict[str, GuardItemPart] = _is("By item id.")
+    items: dict[str, GuardItemPart] = _is("The word on each item, by its id.")
 
 
 class PublishedPart(SpanPart):
@@ -178,14 +178,12 @@ class EvidencePart(ItemPart):
     authority: _Weight = _is("Weight of the tier, 0 to 1.2, without unit.")
     relevance: _Share = _is("How much of the question the passage covers, 0 to 1.")
     relevance_parts: dict[str, float] = _is("Parts of the relevance by name, 0 to 1.")
-    freshness: _Share = _is("0.5 to 1.")
+    freshness: _Share = _is("1 for what is settled or in date, down to 0.5 for what is stale.")
     stance: Stance = _is("What the passage says of the claim; a mention weighs nothing.")
     stance_basis: str = _is("Code of the rule that read the stance, or `reader`.")
     stance_confidence: _Share | None = _is("How surely the stance was read, 0 to 1; null in open mode.")
     answer: str | None = _is("The answer that the passage gives (open mode).")
-    score: _Weight = _is(
-        "authority × (base + share × relevance) × freshness, 4 decimals; 0 for a mention."
-    )
+    score: _Weight = _is("authority × (base + share × relevance) × freshness, 4 decimals; 0 for a mention.")
     origin: str = _is("Independent origin; items of one origin speak once.")
 
 
@@ -198,7 +196,7 @@ class RejectedPart(_Part):
 
     id: str = _is("Id of the candidate.")
     gate: _Code = _is("The gate that objected first.")
-    reason: _Code = _is("Its code.")
+    reason: _Code = _is("Code of that gate.")
     also: list[str] = _is("Codes of the other gates that object.")
     title: str | None = _is("Title; missing for a restricted candidate.", default=None)
     url: str | None = _is("Address; missing for a restricted candidate.", default=None)
@@ -234,15 +232,15 @@ class ConditionPart(Sentence):
 class ChecksPart(_Part):
     """Numbers and conditions, one by one."""
 
-    numbers: list[NumberPart] = _is("Numbers.")
-    conditions: list[ConditionPart] = _is("Conditions.")
+    numbers: list[NumberPart] = _is("Each number of the claim that a source speaks of.")
+    conditions: list[ConditionPart] = _is("Each condition of the claim that a source was held to.")
 
 
 class PlanPart(_Part):
     """One search as it went."""
 
-    query: str = _is("The query.")
-    purpose: str = _is("What it is for.")
+    query: str = _is("The query as it was sent.")
+    purpose: str = _is("What the query is for: verbatim, keywords, time_pinned, official, debunk …")
     provider: str = _is("Who was asked.")
     outcome: str = _is("`found`, `nothing`, `not_needed`, `offline`, or the kind of failure.")
     count: int = _is("How many candidates came back.", ge=0)
@@ -251,7 +249,7 @@ class PlanPart(_Part):
     code: str | None = _is("The provider's own error code.", default=None)
     detail: str | None = _is("The provider's own words, without keys.", default=None)
     message: Sentence | None = _is("What happened.", default=None)
-    next: Sentence | None = _is("What to do next.", default=None)
+    next: Sentence | None = _is("What to do about it.", default=None)
 
 
 class SidePart(_Part):
@@ -286,7 +284,7 @@ class TallyPart(_Part):
 class TriedPart(_Part):
     """A rule that was asked."""
 
-    rule: _Code = _is("Its code.")
+    rule: _Code = _is("Code of the rule.")
     held: bool = _is("Whether it held; the last one does.")
     values: dict[str, float] = _is("What it compared: weights of the sides, highest relevance.")
     threshold: dict[str, float] = _is("With what it compared them.")
@@ -296,9 +294,9 @@ class ReviewStep(_Part):
     """One step of human verification."""
 
     state: str = _is("The state that was reached.")
-    by: str = _is("Who.")
+    by: str = _is("Name of the reviewer.")
     at: str = _is("When, ISO instant.")
-    note: str | None = _is("Why.", default=None)
+    note: str | None = _is("Remark of the reviewer.", default=None)
 
 
 class ReviewState(StrEnum):
@@ -318,7 +316,7 @@ class ReviewPart(_Part):
     state: ReviewState = _is("Where the card stands; `none` when no item could be verified.")
     by: str | None = _is("Who took the last step.", default=None)
     at: str | None = _is("When, ISO instant.", default=None)
-    note: str | None = _is("Why.", default=None)
+    note: str | None = _is("Remark of the reviewer.", default=None)
     history: list[ReviewStep] = _is("All steps, the first first.", default=[])
 
 
@@ -351,22 +349,22 @@ class Card(_Part):
     id: _Sha256 = _is("SHA-256 of what determines the verdict: query, as_of, snapshot, policy, ruleset.")
     query: QueryPart = _is("What was asked.")
     as_of: str = _is("The present of the check, ISO: nothing later counts.")
-    verdict: Verdict = _is("One of five.")
+    verdict: Verdict = _is("One of the five verdicts; only supported and refuted decide.")
     label: Sentence = _is("What the verdict is called.")
     confidence: Annotated[float, Field(ge=0.2, le=0.95)] | None = _is(
         "How sure, 0.20 to 0.95, two decimals; null when the query failed."
     )
     one_line: Sentence = _is("The verdict in one sentence.")
-    reason: ReasonPart = _is("Why.")
+    reason: ReasonPart = _is("Why this verdict, as code and sentence.")
     answer: AnswerPart | None = _is("The answer (open mode).")
     time_guard: GuardPart = _is("Whether the question has an answer for its own time.")
     evidence: list[EvidencePart] = _is("All formal items, mentions included; cited ones first.")
     related: list[RelatedPart] = _is("Items about another time, the nearest first.")
     rejected: list[RejectedPart] = _is("Candidates that were not admitted.")
-    gaps: list[GapPart] = _is("What would settle it.", max_length=6)
+    gaps: list[GapPart] = _is("What would settle it, at most six.", max_length=6)
     checks: ChecksPart = _is("Numbers and conditions.")
     plan: list[PlanPart] = _is("Where it was looked for.")
-    tally: TallyPart = _is("The scales.")
+    tally: TallyPart = _is("What each side weighs.")
     trace: list[TriedPart] = _is("The rules in the order in which they were asked.")
     flags: list[_Code] = _is("Codes of what a reader should know.")
     review: ReviewPart = _is("Human verification.")

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from detective.app import Detective
+from detective.archive import Archive
 from detective.cli.jsonl import run_lines, text_field
 from detective.errors import InputError, Words
 from detective.intake import candidates_of
@@ -26,6 +27,7 @@ _ENGINES = ("local", "dask")
 @click.option("--as-of", help="The present for lines that name none, ISO (default: now).")
 @click.option("--provider", "providers", multiple=True, help="Ask this source; repeatable.")
 @click.option("--offline", is_flag=True, help="Ask nothing outside this machine.")
+@click.option("--keep/--no-keep", default=False, show_default=True, help="Keep every check in the history.")
 @click.option("--lang", type=click.Choice(["zh", "en"]), help="Language of messages.")
 def command(
     source: Path,
@@ -36,6 +38,7 @@ def command(
     as_of: str | None,
     providers: tuple[str, ...],
     offline: bool,
+    keep: bool,
     lang: str | None,
 ) -> None:
     """Check every line `{"id","query","as_of"?,"mode"?,"evidence"?}` of IN.jsonl."""
@@ -47,12 +50,14 @@ def command(
             Words("请用 --engine local 和 --workers。", "use --engine local with --workers."),
         )
     _engine(providers, offline).sources()  # an unknown provider is said once, before any line
-    work = partial(check_line, as_of=as_of, providers=providers, offline=offline)
+    work = partial(check_line, as_of=as_of, providers=providers, offline=offline, keep=keep)
     if run_lines(source, target, work, workers=workers, resume=resume):
         raise click.exceptions.Exit(1)
 
 
-def check_line(line: dict[str, Any], *, as_of: str | None, providers: tuple[str, ...], offline: bool) -> dict[str, Any]:
+def check_line(
+    line: dict[str, Any], *, as_of: str | None, providers: tuple[str, ...], offline: bool, keep: bool = False
+) -> dict[str, Any]:
     """The card of one line; `evidence`, even empty, is used as it is and nothing is searched."""
     given = line.get("evidence")
     checked = _engine(providers, offline).check(
@@ -62,7 +67,14 @@ def check_line(line: dict[str, Any], *, as_of: str | None, providers: tuple[str,
         time=text_field(line, "time", needed=False),
         evidence=None if given is None else candidates_of(given, "evidence"),
     )
+    if keep:
+        _archive().keep(checked)
     return {"card": checked.card}
+
+
+@cache
+def _archive() -> Archive:
+    return Archive()
 
 
 @cache

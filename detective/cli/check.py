@@ -1,14 +1,14 @@
-"""`detective check`: one claim or question, a card on the terminal or as JSON, HTML or Markdown."""
+"""`detective check`: one claim or question; a card on the terminal, as JSON, HTML, Markdown, bundle or ClaimReview."""
 
 from __future__ import annotations
 
-import json
-import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
 from detective.app import Detective
+from detective.cli.output import pretty, print_json, write_file
 from detective.core.models import Verdict
 from detective.errors import InputError, Words
 from detective.language import choose
@@ -17,7 +17,11 @@ _QUERY_FAILED = 3
 
 
 @click.command("check")
-@click.argument("text")
+@click.argument("text", required=False)
+@click.option(
+    "--from", "review", type=click.Path(path_type=Path), help="Check the claim of a ClaimReview file or page."
+)
+@click.option("--item", type=int, help="Which claim of that file, from 1.")
 @click.option("--evidence", type=click.Path(path_type=Path), help="Use exactly these candidates and search nowhere.")
 @click.option("--as-of", help="The present of the check, ISO (default: now).")
 @click.option("--time", "understood", help="Correct the time that the question is about.")
@@ -30,8 +34,14 @@ _QUERY_FAILED = 3
 @click.option("--json", "as_json", is_flag=True, help="Print the card's JSON alone.")
 @click.option("--html", type=click.Path(path_type=Path), help="Write the card as one HTML file.")
 @click.option("--md", type=click.Path(path_type=Path), help="Write the card as Markdown.")
+@click.option("--bundle", type=click.Path(path_type=Path), help="Write card and snapshot, for replay.")
+@click.option("--claimreview", type=click.Path(path_type=Path), help="Write a decided claim as ClaimReview JSON-LD.")
+@click.option("--unreviewed", is_flag=True, help="Also when no person has confirmed it.")
+@click.option("--keep/--no-keep", default=True, show_default=True, help="Keep the check in the history.")
 def command(
-    text: str,
+    text: str | None,
+    review: Path | None,
+    item: int | None,
     evidence: Path | None,
     as_of: str | None,
     understood: str | None,
@@ -44,14 +54,19 @@ def command(
     as_json: bool,
     html: Path | None,
     md: Path | None,
+    bundle: Path | None,
+    claimreview: Path | None,
+    unreviewed: bool,
+    keep: bool,
 ) -> None:
     """Check TEXT, a claim or a question."""
-    language = choose(lang, text)
+    claim = _text(text, review, item)
+    language = choose(lang, claim)
     from detective.intake import read_evidence, read_policy
 
     engine = Detective(providers=providers, offline=offline)
     checked = engine.check(
-        text,
+        claim,
         as_of=as_of,
         mode=mode,
         time=understood,
@@ -62,27 +77,54 @@ def command(
     if html is not None:
         from detective.render.html import html_card
 
-        _write(html, html_card(card, language))
+        write_file(html, html_card(card, language))
     if md is not None:
         from detective.render.markdown import markdown_card
 
-        _write(md, markdown_card(card, language))
+        write_file(md, markdown_card(card, language))
+    if bundle is not None:
+        from detective.record.bundle import bundle_of
+
+        write_file(bundle, pretty(bundle_of(checked)))
+    if keep:  # before anything is printed: a reader that closes the pipe early loses nothing
+        from detective.archive import opened
+
+        with opened() as archive:
+            archive.keep_or_say(checked)
     if as_json:
-        sys.stdout.write(json.dumps(card, ensure_ascii=False, sort_keys=True, indent=2) + "\n")
+        print_json(card)
     else:
         from detective.render.terminal import print_card
 
         print_card(card, language, explain=explain)
+    if claimreview is not None:
+        write_file(claimreview, _claimreview(card, language, keep=keep, unreviewed=unreviewed))
     if card["verdict"] == Verdict.QUERY_FAILED:
         raise click.exceptions.Exit(_QUERY_FAILED)
 
 
-def _write(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
+def _text(text: str | None, review: Path | None, item: int | None) -> str:
+    if (text is None) == (review is None):
         raise InputError(
-            "file_not_written",
-            Words(f"无法写入 {path.name}：{error.strerror}。", f"cannot write {path.name}: {error.strerror}."),
-            Words("请检查文件夹和权限。", "check the folder and its permissions."),
-        ) from error
+            "text_or_file",
+            Words("请给出要查证的话，或用 --from 给出 ClaimReview 文件。", "give a claim or question, or --from FILE."),
+            Words("两者只能给一个。", "give one of the two."),
+        )
+    if text is not None:
+        return text
+    from detective.intake import read_text
+    from detective.record.claim_import import chosen_claim
+
+    assert review is not None
+    return chosen_claim(read_text(review), review.name, item).text
+
+
+def _claimreview(card: dict[str, Any], language: str, *, keep: bool, unreviewed: bool) -> str:
+    """A card that was confirmed earlier is confirmed now: the same id has the same verification."""
+    from detective.archive import opened
+    from detective.cli.export import claimreview_of
+
+    if keep:
+        with opened() as archive:
+            card = archive.with_record(card)
+    return claimreview_of(card, language, None, None, None, unreviewed=unreviewed)

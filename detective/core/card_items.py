@@ -51,10 +51,15 @@ def hashed(candidate: Candidate, *, restricted: bool) -> dict[str, Any] | str:
 
 
 def _unwritten_span(candidate: Candidate) -> dict[str, Any] | None:
-    """The span of a publication date that its text does not give, such as "2 days ago" read by a provider."""
+    """The span of a publication date that its text does not give, such as "2 days ago" read by a provider.
+
+    Empty where the text would give one and the candidate has none.
+    """
     span, text = candidate.published, candidate.published_text
-    if span is None or (text and read_date(text) == span):
+    if span == (read_date(text) if text else None):
         return None
+    if span is None:
+        return {}
     return {**span.as_dict(), "at": span.at.isoformat() if span.at else None}
 
 

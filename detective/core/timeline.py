@@ -29,6 +29,13 @@ class Day(NamedTuple):
         sign = "-" if self.year < 0 else ""
         return f"{sign}{abs(self.year):04d}-{self.month:02d}-{self.day:02d}"
 
+    @classmethod
+    def of_iso(cls, text: str) -> Day:
+        """The inverse of `iso`; raises ValueError for anything else."""
+        sign, digits = (-1, text[1:]) if text.startswith("-") else (1, text)
+        year, month, day = digits.split("-")
+        return cls(sign * int(year), int(month), int(day))
+
     def ordinal(self) -> int:
         """Days since a fixed origin, also for years before 1 (Howard Hinnant's days_from_civil)."""
         year = self.year - (self.month <= 2)

@@ -7,13 +7,17 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
+from detective.render.record_words import tell
 from detective.render.view import SHOWN_RELATED, say, view_of
 
 
 def html_card(card: dict[str, Any], lang: str) -> str:
     """The card in `lang` as a whole HTML document."""
     shown = view_of(card, lang)
-    return _template("card.html.j2").render(card=shown, say=partial(say, lang=lang), shown_related=SHOWN_RELATED)
+    heading = tell("correction", "heading", lang)
+    return _template("card.html.j2").render(
+        card=shown, say=partial(say, lang=lang), shown_related=SHOWN_RELATED, corrections_heading=heading
+    )
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from detective.render.record_words import tell
 from detective.render.view import SHOWN_RELATED, Item, say, view_of
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#+|!~-])")
@@ -20,6 +21,8 @@ def markdown_card(card: dict[str, Any], lang: str) -> str:
         f"**{view.icon} {view.label}**{confidence}",
         _safe(view.one_line),
     ]
+    if view.superseded:
+        lines.insert(1, f"> **{_safe(view.superseded)}**")
     if view.reason != view.one_line:
         lines.append(_safe(view.reason))
     lines.append(
@@ -32,6 +35,9 @@ def markdown_card(card: dict[str, Any], lang: str) -> str:
     lines += _listed("flags", [*view.caveats, *view.flags, *view.hangs], lang)
     lines += _listed("gaps", [f"{text} → {query}" if query else text for text, query in view.gaps], lang)
     lines += _listed("trace", list(view.trace), lang)
+    if view.corrections:
+        heading = tell("correction", "heading", lang)
+        lines += [f"## {heading}", "\n".join(f"- {_safe(row)}" for row in view.corrections)]
     lines.append(f"Detective {view.version} · {view.ruleset} · {view.id}")
     return "\n\n".join(lines) + "\n"
 

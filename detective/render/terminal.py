@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from detective.render.record_words import tell
 from detective.render.view import SHOWN_RELATED, Item, View, say, view_of
 
 _COLOURS = {
@@ -39,11 +40,17 @@ def print_card(card: dict[str, Any], lang: str, *, explain: bool, console: Conso
     if view.unconfigured:
         searched.append(say("field", "unconfigured", view.lang, names=", ".join(view.unconfigured)))
     _list(out, "plan", view, searched)
+    if view.corrections:
+        _line(out, tell("correction", "heading", lang), "bold underline")
+        for row in view.corrections:
+            _line(out, f"- {row}", "")
     _line(out, f"Detective {view.version} · {view.ruleset} · {view.id}", "dim")
 
 
 def _head(out: Console, view: View) -> None:
     _line(out, view.question, "bold")
+    if view.superseded:
+        _line(out, view.superseded, "bold red")
     title = Text(f"{view.icon} {view.label}", style=_COLOURS[view.verdict])
     if view.confidence:
         title.append(f"  {say('field', 'confidence', view.lang)} {view.confidence}", style="not bold default")

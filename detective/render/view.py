@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from detective.core.tables import table
+from detective.render.record_words import label_of, tell
 
 SHOWN_RELATED = 3
 ICONS = {"supported": "✔", "refuted": "✘", "uncertain": "≈", "no_reliable_source": "○", "query_failed": "!"}
@@ -65,6 +66,8 @@ class View:
     unconfigured: tuple[str, ...]
     trace: tuple[str, ...]
     hangs: tuple[str, ...]
+    superseded: str
+    corrections: tuple[str, ...]
     version: str
     ruleset: str
     id: str
@@ -104,6 +107,8 @@ def view_of(card: dict[str, Any], lang: str) -> View:
         unconfigured=tuple(row["provider"] for row in card["plan"] if row["outcome"] == "not_configured"),
         trace=tuple(_tried(row, lang) for row in card["trace"]),
         hangs=_hangs(card, lang),
+        superseded=_superseded(card, lang),
+        corrections=tuple(_correction(row, lang) for row in card.get("corrections", [])),
         version=card["version"],
         ruleset=f"{card['ruleset']['version']}/{card['ruleset']['hash'][:12]}",
         id=card["id"][:16],
@@ -160,6 +165,19 @@ def _tried(row: dict[str, Any], lang: str) -> str:
     held = say("field", "held" if row["held"] else "not_held", lang)
     sides = f"S={values['support']:g} R={values['refute']:g} rel={values['max_relevance']:g}"
     return f"{row['rule']}: {sides}{f' [{limits}]' if limits else ''} → {held}"
+
+
+def _superseded(card: dict[str, Any], lang: str) -> str:
+    """What to say above a card that another one corrects; empty for one that stands."""
+    newer = next((row for row in card.get("corrections", []) if row["old"] == card["id"]), None)
+    return tell("correction", "superseded", lang, day=newer["at"][:10], new=newer["new"][:16]) if newer else ""
+
+
+def _correction(row: dict[str, Any], lang: str) -> str:
+    labels = {name: label_of(row[f"{name}_verdict"], lang) for name in ("old", "new")}
+    ids = {"old": row["old"][:12], "new": row["new"][:12]}
+    filled = {"day": row["at"][:10], "before": labels["old"], "after": labels["new"], "reason": row["reason"]}
+    return tell("correction", "row", lang, **ids, **filled)
 
 
 def _hangs(card: dict[str, Any], lang: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import urlsplit
 
 from detective.errors import InputError, StorageError, Words
 from detective.storage.chain import GENESIS, Entry
@@ -76,13 +76,19 @@ class PostgresBackend:
         self._local = threading.local()
         self._opened: list[psycopg.Connection[tuple[Any, ...]]] = []
         self._lock = threading.Lock()
-        self._set_up()
+        try:
+            self._set_up()
+        except StorageError:
+            self.close()
+            raise
 
     @property
     def place(self) -> str:
-        """The address without user and password."""
+        """The address without user, password and parameters; a connection string of another form is not shown."""
         parts = urlsplit(self._url)
-        return urlunsplit((parts.scheme, parts.netloc.rpartition("@")[2], parts.path, "", ""))
+        if parts.scheme not in ("postgres", "postgresql"):
+            return "PostgreSQL"
+        return f"postgresql://{parts.netloc.rpartition('@')[2]}{parts.path}"
 
     @property
     def connection(self) -> psycopg.Connection[tuple[Any, ...]]:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from detective.errors import StorageError
 from detective.storage.chain import GENESIS, Entry
 from detective.storage.history_backend import (
     ENTRY_COLUMNS,
@@ -67,7 +68,11 @@ class SqliteBackend:
         self._local = threading.local()
         self._opened: list[sqlite3.Connection] = []
         self._lock = threading.Lock()
-        migrate(self.connection, path, _STEPS)
+        try:
+            migrate(self.connection, path, _STEPS)
+        except StorageError:
+            self.close()
+            raise
 
     @property
     def place(self) -> str:

@@ -37,7 +37,7 @@ def detective(tmp_path: Path) -> Callable[..., Ran]:
             [sys.executable, "-m", "detective", *arguments],
             capture_output=True,
             cwd=tmp_path,
-            env=clean | env,
+            env=clean | {"DETECTIVE_HOME": str(tmp_path / "home")} | env,
             timeout=60,
         )
         return Ran(done.returncode, done.stdout.decode(), done.stderr.decode())

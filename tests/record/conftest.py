@@ -24,9 +24,9 @@ def postgres() -> Iterator[str]:
     """The URL of a server for this session."""
     if server.binaries() is None:
         pytest.skip(server.ABSENT)
-    with tempfile.TemporaryDirectory(prefix="pg-", ignore_cleanup_errors=True) as folder:
-        with server.running(Path(folder)) as url:
-            yield url
+    temporary = tempfile.TemporaryDirectory(prefix="pg-", ignore_cleanup_errors=True)
+    with temporary as folder, server.running(Path(folder)) as url:
+        yield url
 
 
 @pytest.fixture

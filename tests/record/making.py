@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any
 
 from detective.app import Detective
-from detective.core.models import Candidate
-from detective.core.policy import Policy
+from detective.core.models import Candidate, SourceKind
+from detective.core.policy import DEFAULT_POLICY, Policy
 from detective.core.times import read_as_of, read_date
 from detective.intake import candidates_of
 from detective.pipeline import Checked, Request, judge_again
@@ -22,12 +22,12 @@ ENGINE = Detective(env={})
 class Case:
     name: str
     text: str
-    verdict: str
+    verdict: str | None  # None: whatever the engine says; only that it can be computed again matters
     evidence: tuple[dict[str, Any], ...] = ()
     as_of: str = AS_OF
     mode: str | None = None
     time: str | None = None
-    policy: Policy = Policy()
+    policy: Policy = DEFAULT_POLICY
     asked: bool = True
 
 
@@ -155,6 +155,22 @@ CASES = (
     Case("time corrected", "银杏文学奖得主是谁？", "supported", (item("a", WINNER_ZH, tier="T1"),), time="2021年"),
     Case("an instant as the present", "2021年银杏文学奖得主是谁？", "supported", (item("a", WINNER_ZH, tier="T1"),), as_of="2026-10-25T23:30:00+08:00"),
     Case("self-media alone", "2023年4月青河市图书馆新馆正式开放", "no_reliable_source", tuple(item(f"w{n}", LIBRARY_ZH + "网友" * n, tier="T4") for n in range(5))),
+    Case("zh quantity", "2022年青河市人口为三百二十万人", None, (item("a", "青河市统计局公布，2022年末全市常住人口为280万人。", tier="T1"),)),
+    Case("en quantity", "Greenford had 320,000 inhabitants in 2022", None, (item("a", "Greenford counted 281,400 inhabitants at the end of 2022.", tier="T2"),)),
+    Case("zh office, present", "青河市现任市长是谁？", None, (item("a", "2026年9月，青河市市长陈立出席开学典礼。", published="2026-09-02", tier="T1"),)),
+    Case("en office, stale", "Who is the mayor of Greenford?", None, (item("a", "Mayor Ann Hall opened the bridge.", published="2011-05", tier="T2"),)),
+    Case("zh range", "2019年至2021年银杏文学奖得主有哪些？", None, (item("a", WINNER_ZH, tier="T1"), item("b", "2020年银杏文学奖授予诗人何川。", tier="T1"), item("c", "2019年银杏文学奖授予剧作家宋岚。", tier="T1"))),
+    Case("zh relative year", "去年银杏文学奖得主是谁？", None, (item("a", "2025年银杏文学奖授予诗人何川。", published="2025-10-09", tier="T1"),)),
+    Case("zh yes or no", "2021年银杏文学奖得主会是林晚秋吗？", None, (item("a", WINNER_ZH, tier="T1"),)),
+    Case("zh debunked", "喝浓茶可以治愈青河热", None, (item("a", "“喝浓茶可以治愈青河热”是谣言，专家表示没有任何依据。", source_kind="fact_check", tier="T2"),)),
+    Case("en debunked", "Drinking strong tea cures Green river fever", None, (item("a", "Claim: drinking strong tea cures Green river fever. Our rating: False.", source_kind="fact_check"),)),
+    Case("zh satire", "青河市长宣布取消星期一", None, (item("a", "青河市长宣布取消星期一。", source_kind="satire"),)),
+    Case("zh traditional", "2023年4月青河市圖書館新館正式開放", None, (item("a", "2023年4月，青河市圖書館新館正式開放。", tier="T1"),)),
+    Case("en forecast", "Will Greenford host the 2040 games?", None, (item("a", "Greenford hopes to host the 2040 games.", tier="T2"),)),
+    Case("zh undated", "2023年4月青河市图书馆新馆正式开放", None, ({"id": "u", "text": "青河市图书馆新馆正式开放。", "url": "https://www.u-times.org/"},)),
+    Case("both sides of one origin", "2023年4月青河市图书馆新馆正式开放", None, (item("a", LIBRARY_ZH, tier="T1"), item("b", "2023年4月，青河市图书馆新馆没有正式开放。", url="https://www.a-times.org/b", tier="T1"))),
+    Case("before Christ", "公元前221年秦统一六国", None, (item("a", "公元前221年，秦灭齐，统一六国。", tier="T3"), item("b", "秦王政二十六年，秦统一六国。", tier="T3"))),
+    Case("a policy of kinds", "2023年4月青河市图书馆新馆正式开放", None, (item("a", LIBRARY_ZH, tier="T1", source_kind="blog"), item("b", LIBRARY_ZH, tier="T1", source_kind="official")), policy=Policy(allowed_kinds=frozenset({SourceKind.OFFICIAL}), require_date=True)),
 )  # fmt: skip
 
 
@@ -181,7 +197,11 @@ def _made(place: int) -> Checked:
         )
     request = Request(text=case.text, as_of=read_as_of(case.as_of), evidence=candidates(case), policy=case.policy)
     failed = {"query": case.text, "purpose": "verbatim", "provider": "mediawiki", "duration_s": 8, "count": 0}
-    failed |= {"outcome": "timeout", "message": {"zh": "超时。", "en": "timed out."}, "next": {"zh": "重试。", "en": "retry."}}
+    failed |= {
+        "outcome": "timeout",
+        "message": {"zh": "超时。", "en": "timed out."},
+        "next": {"zh": "重试。", "en": "retry."},
+    }
     return judge_again(request, asked=False, plan_rows=[failed])
 
 
