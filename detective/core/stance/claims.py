@@ -20,6 +20,8 @@ _LEAD_ZH = r"(?:(?:关于|有关|针对)?(?:网传|网上流传|网络流传|有
 _OPEN_Q, _CLOSE_Q = r"[“「『\"‘']?", r"[”」』\"’']?"
 
 _CLAIMS_ZH = (
+    (-1, re.compile(r"^(?:目前|迄今|至今)?(?:尚|暂|还|并)?(?:没有|无)(?:任何|科学|可靠|确凿|充分|足够)*的?证据(?:可以|能够?)?(?:表明|显示|证明|支持|证实)(?P<core>.+)$")),
+    (1, re.compile(r"^(?:目前|现)?(?:已有|有|已经有)(?:大量|充分|确凿|科学)*的?证据(?:表明|显示|证明|支持|证实)(?P<core>.+)$")),
     (
         -1,
         re.compile(
@@ -48,7 +50,7 @@ _FALSE_EN = (
 _TRUE_EN = r"(?:true|a fact|correct|accurate|confirmed|the case|verified|proven|right)"
 _NOUN_EN = (
     r"(?:claims?|rumou?rs?|reports?|stor(?:y|ies)|ideas?|notions?|beliefs?|allegations?|assertions?|statements?"
-    r"|theor(?:y|ies)|posts?|videos?|suggestions?)"
+    r"|theor(?:y|ies)|posts?|videos?|suggestions?|messages?|news|footage|photos?|images?|pictures?|tweets?|saying)"
 )
 _BE_EN = (
     r"(?:is|are|was|were|has been|have been|is being|turns? out to be|turned out to be|proved(?: to be)?|has proved)"
@@ -60,7 +62,7 @@ _CLAIMS_EN = (
     (1, re.compile(rf"^(?:it is|it's|it was) {_TRUE_EN} that (?P<core>.+)$")),
     (-1, re.compile(rf"^(?:the |a |any |viral |online )*{_NOUN_EN} (?:claiming |saying |alleging )?(?:that |of )?[\"“]?(?P<core>.+?)[\"”]? {_BE_EN}{_ADV_EN} {_FALSE_EN}\.?$")),
     (1, re.compile(rf"^(?:the |a |any |viral |online )*{_NOUN_EN} (?:claiming |saying |alleging )?(?:that |of )?[\"“]?(?P<core>.+?)[\"”]? {_BE_EN}{_ADV_EN} {_TRUE_EN}\.?$")),
-    (-1, re.compile(r"^(?:there is|there's) no (?:evidence|proof|truth to the (?:claim|rumou?r)) (?:that|of) (?P<core>.+)$")),
+    (-1, re.compile(r"^(?:there is|there's) no (?:[a-z]+ )?(?:evidence|proof|truth to the (?:claim|rumou?r)) (?:that|of) (?P<core>.+)$")),
     (-1, re.compile(r"^(?:false|fake|hoax|myth)\s*[:：]\s*(?P<core>.+)$")),
     (1, re.compile(r"^contrary to (?:popular belief|rumou?rs|claims),? (?P<core>.+)$")),
 )  # fmt: skip

@@ -57,6 +57,7 @@ class Comparison:
     context: Context
     places: tuple[Around, ...]  # the sentences that slots are looked for in, best first
     slots: tuple[Slot, ...]
+    elsewhere: tuple[bool, bool, int] | None  # of the best sentence that is no hearsay: turned, opposed, share held
     spans: Spans  # the clauses of the sentence that speak of the claim
 
 
@@ -76,6 +77,7 @@ def compare(
     places = _places(claim, context, other, best, passage)
     slots = number_slots(claim, places) + date_slots(claim, places) + name_slots(claim, places[0])
     return Comparison(
+        elsewhere=_elsewhere(claim, passage, best) if reported or best.sentence.folded.rstrip()[-1:] in "?？" else None,
         names_held=_names_held(claim, passage),
         direction=read_direction(claim, asked, other) if asked else 0,
         context=context,
@@ -94,6 +96,17 @@ def compare(
         reported=reported,
         spans=spans,
     )
+
+
+def _elsewhere(claim: Deep, passage: Passage, best: Match) -> tuple[bool, bool, int] | None:
+    for match in passage.ranked:
+        plain = not match.sentence.has(CueKind.RUMOUR) and not match.sentence.folded.rstrip().endswith(("?", "？"))
+        if match is not best and plain and match.index > best.index:
+            other = deepen(match.sentence)
+            turns = read_turns(claim, other, match.held, focus(claim, other, match))
+            turned = (turns.claim_negates + turns.other_negates) % 2 == 1
+            return turned, turns.opposed > 0, match.covered_milli
+    return None
 
 
 def _names_held(claim: Deep, passage: Passage) -> tuple[tuple[str, bool], ...]:

@@ -135,6 +135,18 @@ def by_verdict(_: Findings, c: Comparison) -> Ruling | None:
     return None
 
 
+def by_answer(_: Findings, c: Comparison) -> Ruling | None:
+    """The claim stands as hearsay or as a question, and another sentence states it plainly or the contrary of it."""
+    if not _unsettled(c) or c.said is Said.OPEN or c.elsewhere is None:
+        return None
+    turned, opposites, covered = c.elsewhere
+    if covered < limit("answer_local_milli") or (turned and opposites):
+        return None
+    if turned or opposites:
+        return _ruled(-1 * c.sign, "answered")
+    return _ruled(c.sign, "answered") if covered >= limit("answer_support_milli") else None
+
+
 def by_number(_: Findings, c: Comparison) -> Ruling | None:
     """The number in the claim's slot is another one, or the same where all else is held too."""
     slots = [s for s in c.slots if s.kind is SlotKind.NUMBER]
@@ -202,9 +214,9 @@ def by_turn(_: Findings, c: Comparison) -> Ruling | None:
     if hedged(c) or _unsettled(c) or other_slots(c):
         return None
     if c.context.held_milli < limit("turn_context_milli") or c.places[0].whole < limit("turn_local_milli"):
-        if not (opposed(c) == 1 and _but_for_opposites(c) >= limit("turn_context_milli")):
+        if not (opposed(c) and _but_for_opposites(c) >= limit("opposite_context_milli")):
             return None
-    flips = (turn_of(c) < 0) + opposed(c)
+    flips = (turn_of(c) < 0) + min(1, opposed(c))
     if flips == 1:
         return _ruled(-1, "opposite" if opposed(c) else "negation")
     if flips == 0 and (c.turns.both_negate or c.turns.opposed_undone == 1) and c.said is Said.PLAIN:
@@ -237,6 +249,7 @@ def by_wording(_: Findings, c: Comparison) -> Ruling | None:
 RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_role,
     by_direction,
+    by_answer,
     by_verdict,
     by_number,
     by_date,

@@ -71,6 +71,11 @@ def _turning(
     return found
 
 
+def _negates(view: View, spans: Spans) -> bool:
+    """Whether a negation stands in the clauses, whatever words it falls on: both sides deny, in words of their own."""
+    return any(CueKind.NEG in turn.cue.kinds and within(turn.cue.start, spans) for turn in view.negations)
+
+
 def _present(word: str, deep: Deep) -> bool:
     if deep.view.chinese:
         return word in deep.view.folded
@@ -96,6 +101,10 @@ def read_turns(claim: Deep, other: Deep, held: frozenset[str], spans: Spans) -> 
     whole = ((0, len(claim.view.folded)),)
     mine = _turning(claim.view, other.view, held, whole)
     theirs = _turning(other.view, claim.view, frozenset(), spans)
+    if len(mine) == 1 and not theirs and _negates(other.view, spans):
+        mine = []
+    elif len(theirs) == 1 and not mine and _negates(claim.view, whole):
+        theirs = []
     odd = (len(mine) - len(theirs)) % 2 == 1
     loose = len(_turning(claim.view, other.view, held, whole, strict=False)) - len(
         _turning(other.view, claim.view, frozenset(), spans, strict=False)

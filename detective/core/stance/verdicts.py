@@ -65,11 +65,14 @@ def _judge(cue: Cue, view: View) -> Said:
         return Said.OPEN
     side = Said.FALSE if kinds & {CueKind.FALSE, CueKind.DENY} else Said.TRUE
     for turn in view.negations:
+        if turn.cue != cue and cue.text.startswith(_SETTLING) and turn.start <= cue.start < min(turn.end, turn.start + 14):
+            return Said.OPEN  # neither confirmed nor denied
         if turn.cue != cue and turn.start <= cue.start < min(turn.end, turn.start + 14) and turn.cue.end <= cue.start:
             return Said(-side)
     return side
 
 
+_SETTLING = ("证实", "确认", "得到证实", "获证实", "承认", "否认", "confirm", "verif", "deny", "denied", "denies", "substantiat", "corroborat")
 _VERDICTS = frozenset((CueKind.FALSE, CueKind.TRUE, CueKind.DENY, CueKind.AFFIRM, CueKind.OPEN))
 
 
@@ -124,16 +127,35 @@ def said_of(sentence: View, start: int, end: int, before: View | None, after: tu
         for follower in after:
             if found is not None:
                 break
-            if _REFERS.match(follower.folded):
-                found = _opening_verdict(follower)
+            found = _opening_verdict(follower) if _REFERS.match(follower.folded) else _plain_verdict(follower)
     elif found is None:
         found = _verdict_after(sentence, end) if _closes(sentence, end) else None
     return (Said.PLAIN if found is None else found), reported
 
 
+_PLAINLY = re.compile(
+    r"不实|不属实|谣言|辟谣|子虚乌有|捏造|误传|讹传|假消息|假新闻|虚假信息|错误(?:讯息|信息|消息|说法)|(?:没有|毫无|并无|无)(?:任何|事实|科学)*(?:依据|根据)|不足为信|勿信|别信"
+    r"|属实|证实|确有其事|确认了"
+    r"|\b(?:(?:is|are|was|were|been) (?:a |completely |entirely )?(?:false|fake|hoax|untrue|fabricated|staged|baseless|unfounded|altered|doctored|myth)"
+    r"|not true|no such|debunked|confirmed (?:it|them|that|the)|(?:that|this|it|which) is true|proved true|turned out to be (?:true|false))\b"
+)
+
+
+def _plain_verdict(view: View) -> Said | None:
+    """A verdict in so many words in a sentence that does not point back by its opening."""
+    mark = _PLAINLY.search(view.folded)
+    if mark is None:
+        return None
+    for cue in view.cues:
+        if cue.kinds & _VERDICTS and cue.start < mark.end() and mark.start() < cue.end:
+            return _judge(cue, view)
+    return Said.TRUE if re.search(r"true|confirmed|属实|证实|确", mark.group()) else Said.FALSE
+
+
 _CLOSING = re.compile(
     r"^[”」』\"’']?(?:的)?(?:说法|消息|传言|传闻|言论|信息|谣言)?[，,]?(?:是|为|系|属|纯属|均为|都是|实为|并)?\s*"
-    r"(?:不实|不属实|谣言|假|虚假|误传|属实|真的|is (?:false|a hoax|a myth|untrue|true)|was (?:false|debunked))"
+    r"(?:不实|不属实|谣言|假|虚假|误传|属实|真的|(?:is|are|was|were|has been|have been) (?:completely |entirely |simply )?(?:false|fake|a hoax|a myth|untrue|true|debunked|altered|doctored|staged"
+    r"|not true|misleading|baseless|unfounded|fabricated))"
 )
 
 

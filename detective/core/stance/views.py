@@ -55,6 +55,20 @@ def _negation(cue: Cue, folded: str, *, chinese: bool) -> Negation:
     return Negation(cue, cue.end, end)
 
 
+_CLOSE = 8  # characters between a negation and the verb of refusal or denial that it undoes
+_REFUSING = frozenset((CueKind.FAIL, CueKind.DENY))
+
+
+def _undone(cues: tuple[Cue, ...], folded: str) -> frozenset[int]:
+    """Where a negation and a verb of failing, refusing or denying undo each other: "did not fail to", 并不否认."""
+    found: set[int] = set()
+    for one, other in zip(cues, cues[1:], strict=False):
+        near = 0 <= other.start - one.end <= _CLOSE and "," not in folded[one.end : other.start]
+        if CueKind.NEG in one.kinds and near and other.kinds & _REFUSING and CueKind.NEG not in other.kinds:
+            found.update((one.start, other.start))
+    return frozenset(found)
+
+
 _UNTIL = re.compile(r"[^.;]{3,70}? (?:until|till) ")
 
 
@@ -72,7 +86,12 @@ def view(text: str, start: int = 0) -> View:
     cues = find_cues(folded, atoms, chinese=chinese)
     cues = tuple(cue for cue in cues if not any(a < cue.start < b for a, b in titles))
     found = terms(atoms)
-    turning = tuple(cue for cue in cues if cue.kinds & {CueKind.NEG, CueKind.FAIL} and not _until(cue, folded))
+    undone = _undone(cues, folded)
+    turning = tuple(
+        cue
+        for cue in cues
+        if cue.kinds & {CueKind.NEG, CueKind.FAIL} and cue.start not in undone and not _until(cue, folded)
+    )
     return View(
         text=text,
         folded=folded,
