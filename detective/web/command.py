@@ -8,10 +8,13 @@ import webbrowser
 import click
 import uvicorn
 
-from detective.app import Detective
+from detective.app import home, settings
+from detective.archive import Archive
 from detective.errors import InputError, Words
 from detective.language import choose
-from detective.web.server import application
+from detective.storage.secrets import Secrets, system_ring
+from detective.web.application import application
+from detective.web.desk import Desk
 
 _PORT = 8765
 
@@ -21,13 +24,15 @@ _PORT = 8765
 @click.option("--port", type=click.IntRange(1, 65535), default=_PORT, show_default=True)
 @click.option("--open/--no-open", "opens", default=True, help="Open the page in the browser.")
 @click.option("--offline", is_flag=True, help="Ask nothing outside this machine.")
+@click.option("--keep/--no-keep", default=True, show_default=True, help="Keep every check in the history.")
 @click.option("--lang", type=click.Choice(["zh", "en"]), help="Language of messages.")
-def command(host: str, port: int, opens: bool, offline: bool, lang: str | None) -> None:
+def command(host: str, port: int, opens: bool, offline: bool, keep: bool, lang: str | None) -> None:
     """Serve the web page and the HTTP API on this machine."""
     language = choose(lang)
     listening = _listen(host, port)
     names = frozenset(f"{name}:{port}" for name in {host, "127.0.0.1", "localhost"})
-    app = application(Detective(offline=offline), names)
+    secrets = Secrets(home(settings()), system_ring())
+    app = application(Desk(offline=offline, archive=Archive() if keep else None, secrets=secrets), names)
     address = f"http://{host}:{port}/"
     click.echo(
         {"zh": f"已启动：{address}（按 Ctrl+C 停止）", "en": f"serving at {address} (Ctrl+C stops)"}[language], err=True

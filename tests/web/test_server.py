@@ -2,45 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Any
+import json
 
-import httpx
 import pytest
 
 from detective import __version__
-from detective.app import Detective
-from detective.web.server import application
+from tests.web.conftest import HOST, Client
 
-HOST = "127.0.0.1:8765"
 QUESTION = {"text": "2018年世界杯冠军是谁？", "as_of": "2026-10-25"}
 EVIDENCE = [{"id": "e1", "text": "2018年国际足联世界杯决赛，法国队4比2战胜克罗地亚队夺冠。", "tier": "T1"}]
-
-
-class Client:
-    """A browser's view of the application, without a socket."""
-
-    def __init__(self) -> None:
-        app = application(Detective(offline=True, env={}), frozenset({HOST}))
-        self._transport = httpx.ASGITransport(app, raise_app_exceptions=False)
-
-    def request(self, method: str, path: str, **options: Any) -> httpx.Response:
-        async def ask() -> httpx.Response:
-            async with httpx.AsyncClient(transport=self._transport, base_url=f"http://{HOST}") as client:
-                return await client.request(method, path, **options)
-
-        return asyncio.run(ask())
-
-    def get(self, path: str) -> httpx.Response:
-        return self.request("GET", path)
-
-    def post(self, path: str, **options: Any) -> httpx.Response:
-        return self.request("POST", path, **options)
-
-
-@pytest.fixture(scope="module")
-def client() -> Client:
-    return Client()
 
 
 def test_a_check(client: Client) -> None:
@@ -92,8 +62,6 @@ def test_errors_have_one_shape(client: Client, body: dict, code: str) -> None:
     ids=["other origin", "other host", "cross-site", "a form's type", "too large", "own origin"],
 )
 def test_other_sites_cannot_drive_it(client: Client, headers: dict, status: int) -> None:
-    import json
-
     body = json.dumps(QUESTION | {"evidence": EVIDENCE})
     reply = client.post("/api/check", content=body, headers={"Content-Type": "application/json"} | headers)
     assert reply.status_code == status
@@ -109,7 +77,10 @@ def test_the_page_is_served_with_a_strict_policy(client: Client) -> None:
     assert "https://" not in reply.text
 
 
-@pytest.mark.parametrize("path", ["/nothing.js", "/../pyproject.toml", "/%2e%2e/pyproject.toml", "/..%5cx.js", "/index.html/", "/secrets.txt"])
+@pytest.mark.parametrize(
+    "path",
+    ["/nothing.js", "/../pyproject.toml", "/%2e%2e/pyproject.toml", "/..%5cx.js", "/index.html/", "/secrets.txt"],
+)
 def test_nothing_else_is_served(client: Client, path: str) -> None:
     reply = client.get(path)
     assert reply.status_code == 404

@@ -1,0 +1,81 @@
+"""The ASGI application: the page and the API, on the loopback address, for this machine's user."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+
+from detective import __version__
+from detective.errors import DetectiveError
+from detective.web import routes_batch, routes_cards, routes_check, routes_settings
+from detective.web.desk import Desk
+from detective.web.guards import Guards
+from detective.web.replies import UNEXPECTED, bad_body, done, failure, not_found
+from detective.web.runs import Runs
+from detective.web.static import static
+
+
+def application(desk: Desk, hosts: frozenset[str]) -> Guards:
+    """The application; requests whose Host is not in `hosts`, or that come from another origin, are refused."""
+    runs = Runs(desk)
+
+    @asynccontextmanager
+    async def life(_: FastAPI) -> AsyncIterator[None]:
+        yield
+        runs.close()
+
+    app = FastAPI(
+        title="Detective",
+        version=__version__,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=life,
+    )
+    _errors(app)
+
+    @app.get("/api/health", tags=["health"])
+    async def health() -> dict[str, Any]:
+        return done(version=__version__)
+
+    app.include_router(routes_check.routes(desk))
+    app.include_router(routes_cards.routes(desk))
+    app.include_router(routes_settings.routes(desk))
+    app.include_router(routes_batch.routes(runs))
+
+    @app.get("/api/{path:path}", include_in_schema=False)
+    async def nothing(path: str) -> Response:
+        del path
+        return failure(not_found())
+
+    @app.get("/{path:path}", include_in_schema=False)
+    def page(path: str) -> Response:
+        return static(path or "index.html")
+
+    return Guards(app, hosts)
+
+
+def _errors(app: FastAPI) -> None:
+    @app.exception_handler(DetectiveError)
+    async def expected(_: Request, error: DetectiveError) -> JSONResponse:
+        return failure(error)
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(_: Request, error: RequestValidationError) -> JSONResponse:
+        field = ".".join(str(part) for part in error.errors()[0]["loc"][1:]) or "body"
+        return failure(bad_body(field), 400)
+
+    @app.exception_handler(404)
+    @app.exception_handler(405)
+    async def unknown(_: Request, error: Exception) -> JSONResponse:
+        return failure(not_found(), getattr(error, "status_code", 404))
+
+    @app.exception_handler(Exception)
+    async def unexpected(_: Request, error: Exception) -> JSONResponse:
+        del error  # the server logs it
+        return failure(UNEXPECTED, 500)

@@ -1,0 +1,126 @@
+"""`POST /api/check`: one check as JSON, or as server-sent events with its live stages."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+from collections.abc import AsyncIterator
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse, StreamingResponse
+from pydantic import BaseModel, ConfigDict
+from starlette.concurrency import run_in_threadpool
+
+from detective.card_schema import card_json_schema
+from detective.errors import DetectiveError
+from detective.intake import candidates_of, policy_of
+from detective.web.desk import Desk, Order, Tell
+from detective.web.replies import UNEXPECTED, done, told
+
+_LOOK_S = 0.5  # how often a waiting request asks whether its client is still there
+_EVENTS = "text/event-stream"
+
+
+class CheckIn(BaseModel):
+    """The body of `POST /api/check`; `null` means missing."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True)
+
+    text: str
+    mode: str | None = None
+    as_of: str | None = None
+    time: str | None = None
+    lang: str | None = None
+    providers: list[str] | None = None
+    evidence: list[Any] | None = None
+    policy: dict[str, Any] | None = None
+
+    def order(self) -> Order:
+        """The check that this body asks for; raises InputError."""
+        return Order(
+            text=self.text,
+            as_of=self.as_of,
+            mode=self.mode,
+            time=self.time,
+            providers=tuple(self.providers or ()),
+            evidence=None if self.evidence is None else candidates_of(self.evidence, "evidence"),
+            policy=None if self.policy is None else policy_of(self.policy, "policy"),
+        )
+
+
+class _AbandonedError(Exception):
+    """The client went away."""
+
+
+def routes(desk: Desk) -> APIRouter:
+    """The addresses of checking."""
+    router = APIRouter(tags=["check"])
+
+    @router.post("/api/check", response_model=None)
+    async def check(body: CheckIn, request: Request) -> dict[str, Any] | StreamingResponse | JSONResponse:
+        order = body.order()
+        if _EVENTS in request.headers.get("accept", ""):
+            return StreamingResponse(_events(desk, order), media_type=_EVENTS, headers={"Cache-Control": "no-store"})
+        return await _whole(desk, order, request)
+
+    @router.get("/api/schema/card")
+    async def schema() -> JSONResponse:
+        return JSONResponse(card_json_schema(), media_type="application/schema+json")
+
+    return router
+
+
+async def _whole(desk: Desk, order: Order, request: Request) -> dict[str, Any] | JSONResponse:
+    gone = threading.Event()
+    work = asyncio.ensure_future(run_in_threadpool(desk.check, order, _until(gone)))
+    while not (await asyncio.wait({work}, timeout=_LOOK_S))[0]:
+        if await request.is_disconnected():
+            gone.set()
+    try:
+        return done(card=work.result().card)
+    except _AbandonedError:
+        return JSONResponse({}, status_code=499)  # nobody reads it
+
+
+async def _events(desk: Desk, order: Order) -> AsyncIterator[str]:
+    """The events as they come; closing this iterator abandons the check at its next step."""
+    loop, gone = asyncio.get_running_loop(), threading.Event()
+    queue: asyncio.Queue[tuple[str, dict[str, Any]]] = asyncio.Queue()
+    alive = _until(gone)
+
+    def tell(event: str, values: dict[str, Any]) -> None:
+        alive(event, values)
+        loop.call_soon_threadsafe(queue.put_nowait, (event, values))
+
+    work = asyncio.ensure_future(run_in_threadpool(_work, desk, order, tell))
+    try:
+        event = ""
+        while event not in ("card", "error"):
+            event, values = await queue.get()
+            yield f"event: {event}\ndata: {json.dumps(values, ensure_ascii=False)}\n\n"
+    finally:
+        gone.set()
+        del work
+
+
+def _work(desk: Desk, order: Order, tell: Tell) -> None:
+    try:
+        tell("card", done(card=desk.check(order, tell).card))
+    except _AbandonedError:
+        return
+    except DetectiveError as error:
+        tell("error", told(error))
+    except Exception:
+        tell("error", told(UNEXPECTED))
+        raise
+
+
+def _until(gone: threading.Event) -> Tell:
+    def tell(event: str, values: dict[str, Any]) -> None:
+        del event, values
+        if gone.is_set():
+            raise _AbandonedError
+
+    return tell
