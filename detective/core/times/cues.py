@@ -65,7 +65,8 @@ def _far(zh: str, chars: str, en: str, words: str, *, reach: tuple[int, int]) ->
 
 SINCE = _near(
     "(?<![来独亲])自|自从|自打|打从|始于|早自",
-    "desde|depuis|seit|(?:ever )?since(?: at least| about| around| early| late)?|starting(?: in| on| from)?|beginning(?: in| on| from)?"
+    "desde|depuis|seit|(?:ever )?since(?: at least| about| around| early| late)?|starting(?: in| on| from)?"
+    "|beginning(?: in| on| from)?"
     "|commencing(?: in| on)?|effective(?: from| on)?|as from|dating (?:back )?(?:to|from)",
     "desde depuis seit since starting beginning commencing effective as dating",
 )
@@ -88,9 +89,11 @@ AS_OF = _near(
     "截至|截至到|截止|截止到|截止至|截至于|截止于|截", "as of|as at|as on|as per|up to and including", "as up"
 )
 BASELINE = _near(
-    "比|较|相比于|相比|相较于|相较|相对于|相对|对比|高于|低于|超过|不及|优于|多于|少于|逊于|不如|超|恢复到|恢复至|回到|回升至|同比|环比|好于|差于|接近|强于|弱于|胜过|与之"
+    "比|较|相比于|相比|相较于|相较|相对于|相对|对比|高于|低于|超过|不及|优于|多于|少于|逊于|不如|超|恢复到|恢复至"
+    "|回到|回升至|同比|环比|好于|差于|接近|强于|弱于|胜过|与之"
     "|距|距离|创|创下|创了|创下了|刷新|刷新了|追平|追平了|打破|打破了|时隔|相当于",
-    "(?<!other )(?<!later )(?<!rather )(?<!sooner )(?<!earlier )than(?: in| for| during| at| on| it was in| they were in| those of| that of)?"
+    "(?<!other )(?<!later )(?<!rather )(?<!sooner )(?<!earlier )than(?: in| for| during| at| on| it was in"
+    "| they were in| those of| that of)?"
     "|compared (?:with|to)(?: in| that of| those of)?|in comparison (?:with|to)|versus|vs\\.?|against|relative to|over"
     "|unlike(?: in)?|(?:up|down) from|year-on-year from|exceeding|surpassing|topping|beating|equalling|matching",
     "than compared comparison versus vs vs. against relative over unlike up down year exceeding surpassing topping"
@@ -101,8 +104,10 @@ CHANGE = Before(
     frozenset(),
     re.compile(
         r"(?:%|percent|per cent|\b(?:up|down|rose|rise|risen|fell|fall|fallen|increase[sd]?|increasing|decrease[sd]?"
-        r"|decline[sd]?|grew|growth|grown|dropped|drop|gain(?:ed|s)?|jump(?:ed|s)?|higher|lower|more|fewer|less|change[sd]?"
-        r"|difference|surged?|plunged?|improved?|improvement|points|doubled|tripled|halved|slipped|climbed|narrowed|widened"
+        r"|decline[sd]?|grew|growth|grown|dropped|drop|gain(?:ed|s)?|jump(?:ed|s)?|higher|lower|more|fewer|less"
+        r"|change[sd]?"
+        r"|difference|surged?|plunged?|improved?|improvement|points|doubled|tripled|halved|slipped|climbed|narrowed"
+        r"|widened"
         r"|eased|slowed)\b)[^.;!?]{0,40}\b(?:from|over|on)(?: the)? $"
     ),
     frozenset(("from", "over", "on")),
@@ -123,9 +128,11 @@ RECORD = _far(
     r"(?:首次|首个|首度|最[高低大小多少快慢好差强]|新高|新低)[^。;!?]{0,12}$",
     "首最新",
     r"\b(?:first|highest|lowest|worst|biggest|largest|smallest|most|least|fewest|best|strongest|weakest|hottest|coldest"
-    r"|warmest|wettest|driest|deadliest|longest|shortest|fastest|slowest|steepest|sharpest|heaviest|closest|oldest|youngest"
+    r"|warmest|wettest|driest|deadliest|longest|shortest|fastest|slowest|steepest|sharpest|heaviest|closest|oldest"
+    r"|youngest"
     r"|only|second|third|record|not seen|unseen|unmatched|unprecedented)\b(?: [\w'&,-]+){0,7} ?$",
-    "first highest lowest worst biggest largest smallest most least fewest best strongest weakest hottest coldest warmest"
+    "first highest lowest worst biggest largest smallest most least fewest best strongest weakest hottest coldest"
+    " warmest"
     " wettest driest deadliest longest shortest fastest slowest steepest sharpest heaviest closest oldest youngest only"
     " second third record seen unseen unmatched unprecedented",
     reach=(20, 70),
@@ -142,28 +149,35 @@ NEGATED = _near(
     "not rather instead",
 )
 PLANNED = _far(
-    r"(?:将(?:会)?[于在从自到至]|将延|将持续|拟[于在]|定[于在]|预计|计划|即将|有望|原定|预定|安排在|改期至|推迟至|推迟到|延期至|延至|等到)[^。;!?]{0,8}$",
+    r"(?:将(?:会)?[于在从自到至]|将延|将持续|拟[于在]|定[于在]|预计|计划|即将|有望|原定|预定|安排在|改期至|推迟至"
+    r"|推迟到|延期至|延至|等到)[^。;!?]{0,8}$",
     "将拟定预计即有原安改推延等",
-    r"\b(?:will|to be|would|scheduled|due|set to|set for|expected|plans? to|planned|slated|upcoming|takes? effect|going to"
+    r"\b(?:will|to be|would|scheduled|due|set to|set for|expected|plans? to|planned|slated|upcoming|takes? effect"
+    r"|going to"
     r"|shall)\b[^.;!?]{0,50}$",
     "will be would scheduled due set expected plan plans planned slated upcoming take takes going shall",
     reach=(14, 64),
 )
 
 SINCE_AFTER = re.compile(
-    r" ?(?:以来|以降|(?:开始|起|伊始)(?!义|诉|草|源|初|因|降|飞|步|火|床|点|伏|重)|(?:,)?(?:一直)?至今)| ?(?:onwards?|and (?:later|after|beyond|onwards?)|or later)\b"
-    r"| on(?=[,. ]|$)(?! (?:the|a|an|his|her|its|their|mon|tue|wed|thu|fri|sat|sun|january|february|march|april|may|june|july|aug|sept|oct|nov|dec))"
+    r" ?(?:以来|以降|(?:开始|起|伊始)(?!义|诉|草|源|初|因|降|飞|步|火|床|点|伏|重)|(?:,)?(?:一直)?至今)"
+    r"| ?(?:onwards?|and (?:later|after"
+    r"|beyond|onwards?)|or later)\b"
+    r"| on(?=[,. ]|$)(?! (?:the|a|an|his|her|its|their|mon|tue|wed|thu|fri|sat|sun|january|february|march|april|may"
+    r"|june|july|aug|sept|oct|nov|dec))"
 )
 FROM_AFTER = re.compile(r"(?:就|便|一直|开始|起)|,?(?:他|她|它|我|公司|该)?(?:就|便|一直)")
 AFTER_AFTER = re.compile(r" ?(?:之后|以后|过后|后(?!来|者|果|勤|续|期|备|台|代|面|卫|半|三|任|天|年|的今天))")
 BEFORE_AFTER = re.compile(
-    r" ?(?:之前|以前|前(?!后|夕|期|者|往|景|所|提|任|三|沿|线|列|卫|锋|半|十|五|四|二|两|一|\d|来|去|年|天|总|首|国))| ?(?:and earlier|or earlier)\b"
+    r" ?(?:之前|以前|前(?!后|夕|期|者|往|景|所|提|任|三|沿|线|列|卫|锋|半|十|五|四|二|两|一|\d|来|去|年|天|总|首"
+    r"|国))| ?(?:and earlier|or earlier)\b"
 )
 UNTIL_AFTER = re.compile(r" ?(?:为止|止(?!损|跌|步|血|痛))")
 WITH_AFTER = re.compile(r"(?:年)?(?:的)?[^,。;!?]{0,8}?(?:相比|持平|相当|比较|一样|相同|类似|对比|相近|基本持平|相较)")
 PERIOD_AFTER = re.compile(r"(?:的)?(?:同期|水平|相比|同比)")
 RECORD_AFTER = re.compile(
-    r"[^。;!?,]{0,14}?(?:首次|首个|首位|首度|首枚|首冠|首座|首场|第一次|第一个|头一次|最[高低大小多少快慢好差强弱热冷佳长短重严深]|新高|新低|之最|罕见|未见|仅见|纪录|记录|唯一)"
+    r"[^。;!?,]{0,14}?(?:首次|首个|首位|首度|首枚|首冠|首座|首场|第一次|第一个|头一次"
+    r"|最[高低大小多少快慢好差强弱热冷佳长短重严深]|新高|新低|之最|罕见|未见|仅见|纪录|记录|唯一)"
     r"|(?:的|,|,这是)?(?:第[一二三四五六七八九十\d]+(?:次|个|位|枚))"
 )
 EXCLUDED_AFTER = re.compile(r"[^,。;!?]{0,12}(?:以外|之外|外(?![国部交])|不算)")

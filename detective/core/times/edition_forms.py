@@ -20,24 +20,30 @@ from detective.core.times.pieces import Found, Reading, Rule
 _N = "[一二三四五六七八九十百零〇两廿]"
 _NTH = re.compile(rf"第?(?P<n>\d{{1,3}}|{_N}{{1,5}}) ?(?P<what>届|次|屆)")
 _RELATIVE = re.compile(
-    r"(?P<w>上上|上|本|这|下下|下|最近|最新|首|头|前|当|历)(?P<one>一)?(?:届|屆|次(?=[\u4e00-\u9fff]{0,6}(?:会|赛|奖|选举)))(?:的)?"
+    r"(?P<w>上上|上|本|这|下下|下|最近|最新|首|头|前|当|历)(?P<one>一)?(?:届|屆|次(?=[\u4e00-\u9fff]{0,6}(?:会|赛"
+    r"|奖|选举)))(?:的)?"
 )
 _EN_NTH = re.compile(
-    rf"(?P<n>\d{{1,3}}(?:st|nd|rd|th)|(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-)?(?:{ORDINAL})) (?:annual |edition of the )?"
+    rf"(?P<n>\d{{1,3}}(?:st|nd|rd|th)|(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty"
+    rf"|ninety)-)?(?:{ORDINAL})) (?:annual |edition of the )?"
 )
 _EN_RELATIVE = re.compile(
-    r"(?P<w>last|next|previous|upcoming|coming|most recent|latest|reigning|current|defending|this|first|inaugural)(?:'s)? "
+    r"(?P<w>last|next|previous|upcoming|coming|most recent|latest|reigning|current|defending|this|first"
+    r"|inaugural)(?:'s)? "
 )
 _CONGRESS = re.compile(r"(?P<n>\d{1,3})(?:st|nd|rd|th) (?:united states |u\.?s\.? )?congress\b")
 _ZH_CONGRESS = re.compile(rf"第(?P<n>\d{{1,3}}|{_N}{{1,5}})届(?:美国)?国会")
 _CPC = re.compile(
-    r"(?P<n>二十[一二三四五]?|十[一二三四五六七八九]|[一二三四五六七八九])大(?![家学道量多城品名类种件型要杰优强企富明省国洲股王大小])"
+    r"(?P<n>二十[一二三四五]?|十[一二三四五六七八九]"
+    r"|[一二三四五六七八九])大(?![家学道量多城品名类种件型要杰优强企富明省国洲股王大小])"
 )
 _PLENUM = re.compile(
     rf"第?(?P<n>{_N}{{1,3}})届(?:(?P<s>[一二三四五六七])中全会|中央委员会第?(?P<s2>[一二三四五六七])次全体会议)"
 )
 _PEOPLE = re.compile(
-    rf"第?(?P<n>\d{{1,2}}|{_N}{{1,3}})届(?P<what>全国人大(?!常委|代表(?!大会)|环|外|内|司|监|社|财|法|民|社|农|教|华|宪)|全国人民代表大会(?!常务|代表)|全国政协(?!委|常|副|主))(?:第?(?P<s>[一二三四五])次会议)?"
+    rf"第?(?P<n>\d{{1,2}}|{_N}{{1,3}})届(?P<what>全国人大(?!常委|代表(?!大会)|环|外|内|司|监|社|财|法|民|社|农|教"
+    rf"|华|宪)|全国人民代表大会(?!常务|代表)"
+    rf"|全国政协(?!委|常|副|主))(?:第?(?P<s>[一二三四五])次会议)?"
 )
 _COP = re.compile(r"cop ?(?P<n>\d{1,2})(?![\da-z])")
 _ESPORTS = re.compile(r"s(?P<n>\d{1,2})(?=(?:全球)?总决赛|世界赛|英雄联盟)")

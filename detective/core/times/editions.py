@@ -20,7 +20,8 @@ _BETWEEN_ZH = re.compile(r" ?年?(?:的)?[\u3400-\u9fff·、-]{0,10}")
 _BETWEEN_EN = re.compile(r"(?:'s)?(?: (?:edition of )?(?:the )?(?:[a-z.'&-]+ ){0,3})?")
 _THE = re.compile(r"(?:^|\bthe |\bat |[.!?:;,\"“(] ?|\bannual )$")
 _LAND = re.compile(
-    r"(?:美国|中国|中华人民共和国|全国|国际|世界|亚洲|年度|英国|法国|德国|意大利|香港|台湾|台北|电影|电视|中国电影|大众电影|夏季|冬季|国家|全球|上海|北京|现代|\d{4}年?)*"
+    r"(?:美国|中国|中华人民共和国|全国|国际|世界|亚洲|年度|英国|法国|德国|意大利|香港|台湾|台北|电影|电视|中国电影"
+    r"|大众电影|夏季|冬季|国家|全球|上海|北京|现代|\d{4}年?)*"
 )
 _REACH = 14  # characters after an ordinal in which its event must begin
 
@@ -41,8 +42,19 @@ def _hosts() -> dict[str, tuple[tuple[str, Edition], ...]]:
 def _labels() -> dict[tuple[str, int], Edition]:
     """Host and label year to the edition, for names like Tokyo 2020."""
     found: dict[tuple[str, int], Edition] = {}
-    for ident in ("world-expo", "commonwealth-games", "asian-games", "youth-olympics", "universiade", "fifa-womens-world-cup", "fifa-world-cup", "paralympics-winter",
-                  "paralympics-summer", "olympics-winter", "olympics-summer"):  # fmt: skip
+    for ident in (
+        "world-expo",
+        "commonwealth-games",
+        "asian-games",
+        "youth-olympics",
+        "universiade",
+        "fifa-womens-world-cup",
+        "fifa-world-cup",
+        "paralympics-winter",
+        "paralympics-summer",
+        "olympics-winter",
+        "olympics-summer",
+    ):
         for host, one in _hosts().get(ident, ()):
             found[host, one.label_year] = one
     return found

@@ -1,4 +1,4 @@
-"""English times with a number: the past three years, a fortnight ago, the third quarter of 2024, the 12th of this month."""
+"""English times with a number: the past three years, a fortnight ago, the third quarter of 2024."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import re
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
 from detective.core.times.en_dates import MONTHS, WEEKDAYS, part_before
-from detective.core.times.en_relative import STEPS, UNIT_WORDS, over
+from detective.core.times.en_relative import STEPS, over
 from detective.core.times.fiscal import fiscal_span
 from detective.core.times.numerals import english_number
 from detective.core.times.pieces import Found, Lacks, Piece, Reading
 from detective.core.times.records import Basis, Role
-from detective.core.times.spans import Unit
+from detective.core.times.spans import Unit, unit_words
 
 _VERB_BEFORE = re.compile(r"\b(?:would|will|to|can|could|may|might|should|must|not|didn't|did) $")
 _SLACK_DAYS = 10  # a year of 52 weeks is short of twelve months
@@ -37,7 +37,7 @@ _NUMBERS = {
 
 def stretch(reading: Reading, match: re.Match[str]) -> Found:
     """The past three years, the last 30 days, the next decade, the first nine months."""
-    word, unit = match["w"], UNIT_WORDS[match["u"]]
+    word, unit = match["w"], unit_words()[match["u"]]
     if match["n"] is None or (word == "last" and _VERB_BEFORE.search(reading.left(match.start(), 8))):
         return None
     written = match["n"].removeprefix("a ").removesuffix(" of")
@@ -59,7 +59,7 @@ def stretch(reading: Reading, match: re.Match[str]) -> Found:
 
 def ago(reading: Reading, match: re.Match[str]) -> Found:
     """Three years ago, a fortnight ago, two years later, ten days before."""
-    unit, way = UNIT_WORDS[match["u"]], match["way"]
+    unit, way = unit_words()[match["u"]], match["way"]
     written = match["n"].removeprefix("a ").removesuffix(" of")
     if written in ("several", "few", "dozen", "couple") or (match["more"] or "").strip() in (
         "more than",
@@ -153,7 +153,7 @@ def ahead(reading: Reading, match: re.Match[str]) -> Found:
         reading.left(match.start(), 60),
     ):
         return None
-    unit, count = UNIT_WORDS[match["u"]], english_number(match["n"]) or 1
+    unit, count = unit_words()[match["u"]], english_number(match["n"]) or 1
     count *= 2 if match["u"] == "fortnight" else 1
     if match["u"] in ("hour", "minute"):
         return None
@@ -198,7 +198,7 @@ def _base_of(reading: Reading, match: re.Match[str]) -> tuple[Span, Basis, Lacks
             if word in ("that", "same", "following", "previous") and anchor and anchor.span and anchor.span.start
             else today
         )
-        return spans.unit_at(day, UNIT_WORDS[match["u"]], STEPS.get(word, 0)), Basis.RELATIVE, Lacks.NOTHING
+        return spans.unit_at(day, unit_words()[match["u"]], STEPS.get(word, 0)), Basis.RELATIVE, Lacks.NOTHING
     if match["year"] or match["month"]:
         anchor = reading.anchor()
         if anchor is None and match["what"].startswith("day"):

@@ -33,7 +33,8 @@ _TITLE_IS = re.compile(
 _TITLE_KIND = re.compile(r" ?\((?:film|movie|novel|album|song|band|book|video game|tv series|[a-z0-9]\))")
 _WORK = re.compile(
     r"(?: (?!and |or |of )[a-z'-]+){1,3}"
-    r" (?:film|movie|album|song|novel|book|drama|comedy|thriller|documentary|season|election|game|remake|sequel|exhibition)\b"
+    r" (?:film|movie|album|song|novel|book|drama|comedy|thriller|documentary|season|election|game|remake|sequel"
+    r"|exhibition)\b"
 )
 
 

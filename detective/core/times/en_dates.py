@@ -52,36 +52,53 @@ WEEKDAYS = {
 }
 WEEKDAY = rf"(?:{'|'.join(sorted(WEEKDAYS, key=len, reverse=True))})\b\.?"
 ISO = re.compile(
-    r"(?P<y>\d{4})(?P<sep>[-/.])(?P<m>\d{1,2})(?P=sep)(?P<d>\d{1,2})(?:(?:t| |, ?)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?(?:z|[+-]\d{2}:?\d{2}))?)?(?![\d])(?!-\d)"
+    r"(?P<y>\d{4})(?P<sep>[-/.])(?P<m>\d{1,2})(?P=sep)(?P<d>\d{1,2})(?:(?:t| "
+    r"|, ?)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?(?:z|[+-]\d{2}:?\d{2}))?)?(?![\d])(?!-\d)"
 )
 SEASON_WORD = re.compile(
-    r" ?(?:nba |nfl |nhl |mlb |premier league |la liga |serie a |bundesliga |ligue 1 |football |basketball |league |regular |ski |college |english |scottish |tv |theatre |flu )*(?:seasons?|campaign|playoffs|赛季|雪季|季|winter)"
+    r" ?(?:nba |nfl |nhl |mlb |premier league |la liga |serie a |bundesliga |ligue 1 |football |basketball |league "
+    r"|regular |ski |college |english |scottish |tv |theatre |flu )*(?:seasons?|campaign|playoffs|赛季|雪季|季|winter)"
 )
 SCHOOL_WORD = re.compile(r" ?(?:academic|school|university|college)(?: year|年度)?|学年|学期")
 FISCAL_WORD = re.compile(r" ?(?:fiscal|financial|tax|budget) year|财年|财政年度|年度|会计年度")
 SEASON_NAMES = {"spring": "spring", "summer": "summer", "autumn": "autumn", "fall": "autumn", "winter": "winter"}
 _PART_BEFORE = re.compile(
-    r"(?P<p>early to mid|mid to late|early|late|mid|end|middle of|beginning of|start of|end of|turn of|close of|latter part of|second half of|first half of|mid-to-late|early-to-mid)(?: in)?[ -](?:the )?[']?$"
+    r"(?P<p>early to mid|mid to late|early|late|mid|end|middle of|beginning of|start of|end of|turn of|close of"
+    r"|latter part of|second half of|first half of|mid-to-late|early-to-mid)(?: in)?[ -](?:the )?[']?$"
 )
 _PARTS = {
     "mid to late": Part.LATE,
     "early to mid": Part.EARLY,
     "end": Part.END,
-    "early": Part.EARLY, "late": Part.LATE, "mid": Part.MIDDLE, "middle of": Part.MIDDLE, "beginning of": Part.START, "start of": Part.START, "end of": Part.END,
-    "close of": Part.END, "turn of": Part.START, "latter part of": Part.LATE, "mid-to-late": Part.LATE, "early-to-mid": Part.EARLY,
-}  # fmt: skip
+    "early": Part.EARLY,
+    "late": Part.LATE,
+    "mid": Part.MIDDLE,
+    "middle of": Part.MIDDLE,
+    "beginning of": Part.START,
+    "start of": Part.START,
+    "end of": Part.END,
+    "close of": Part.END,
+    "turn of": Part.START,
+    "latter part of": Part.LATE,
+    "mid-to-late": Part.LATE,
+    "early-to-mid": Part.EARLY,
+}
 _HALF_WORDS = re.compile(r"(?:first|second|latter) half of(?: the)? '?$")
 _CUE = re.compile(
-    r"(?:^|[^a-z])(?:in|on|since|by|of|until|till|from|to|before|after|during|through|last|next|this|past|early|late|mid|mid-|for|between|and|every|each|end of|throughout|starting|beginning|effective|as of|around|about|and|or|-|\(|coming|previous|following)[ -]?$"
+    r"(?:^|[^a-z])(?:in|on|since|by|of|until|till|from|to|before|after|during|through|last|next|this|past|early"
+    r"|late|mid|mid-|for|between|and|every|each|end of|throughout|starting|beginning|effective|as of|around|about"
+    r"|and|or|-|\(|coming|previous|following)[ -]?$"
 )
 _FUTURE = re.compile(
-    r"\b(?:will|shall|to be|would|scheduled|due|set to|set for|expected|plans? to|planned|slated|upcoming|begins?|starts?|opens?|takes? effect|next|coming|going to|from now)\b[^.;]{0,60}$"
+    r"\b(?:will|shall|to be|would|scheduled|due|set to|set for|expected|plans? to|planned|slated|upcoming|begins?"
+    r"|starts?|opens?|takes? effect|next|coming|going to|from now)\b[^.;]{0,60}$"
 )
 _MAYBE_FUTURE = re.compile(r"\b(?:until|till|by|starting|beginning|effective|before)\b[^.;]{0,30}$")
 _PAST = re.compile(r"\b(?:was|were|had|has|have|been|did|[a-z]{2,}ed|rose|fell|won|said|took|began|led|held)\b")
 _RESULTS = re.compile(r" (?:results|earnings|revenue|sales|profit|gdp|growth|net|figures|report|income|guidance)")
 _ENDED = re.compile(
-    rf"(?:(?P<n>{CARDINAL}|\d{{1,2}}) )?(?P<u>quarter|half(?:-year)?|fiscal year|financial year|year|months?|weeks?)(?:,)? (?:that )?(?:ended|ending|to|through)(?: on)? (?:(?:{'|'.join(WEEKDAYS)}),? )?$"
+    rf"(?:(?P<n>{CARDINAL}|\d{{1,2}}) )?(?P<u>quarter|half(?:-year)?|fiscal year|financial year|year|months?"
+    rf"|weeks?)(?:,)? (?:that )?(?:ended|ending|to|through)(?: on)? (?:(?:{'|'.join(WEEKDAYS)}),? )?$"
 )
 _EVERY = re.compile(r"\b(?:every|each|annually (?:in|on)) $")
 _NAMES = frozenset(
@@ -183,9 +200,11 @@ def is_tied(reading: Reading, start: int) -> bool:
     """Whether a letter, digit, currency or hyphenated number stands before."""
     before = reading.left(start, 2)
     return bool(before) and (
-        (before[-1].isascii() and before[-1].isalnum()) or before[-1] in "$€£¥#№+×*@_=%" or (before[-1] in "-./:," and before[:1].isdigit() and len(before) == 2)
+        (before[-1].isascii() and before[-1].isalnum())
+        or before[-1] in "$€£¥#№+×*@_=%"
+        or (before[-1] in "-./:," and before[:1].isdigit() and len(before) == 2)
         or (before[-1] == "-" and before[:1].isalpha() and before[:1].isascii())
-    )  # fmt: skip
+    )
 
 
 def _is_tied_word(reading: Reading, start: int) -> bool:

@@ -45,42 +45,52 @@ _Y = rf"(?P<y>'\d{{2}}|\d{{4}}|(?<=, )\d{{3}}(?![\d,])|\d{{1,4}}(?= ?(?:b\.?c|a\
 _SUFFIX = r"(?:st|nd|rd|th)?"
 _SPOKEN = re.compile(
     r"(?P<w>(?:(?:ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)"
-    rf"[ -](?:(?:oh|o)[ -](?:{CARDINAL})|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-| )(?:one|two|three|four|five|six|seven|eight|nine)"
-    r"|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)"
-    r"|(?:one|two) thousand(?: and)?(?:[ -](?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-| )(?:one|two|three|four|five|six|seven|eight|nine)"
+    rf"[ -](?:(?:oh|o)[ -](?:{CARDINAL})|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-| )(?:one|two"
+    rf"|three|four|five|six|seven|eight|nine)"
+    r"|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty"
+    r"|sixty|seventy|eighty|ninety)"
+    r"|(?:one|two) thousand(?: and)?(?:[ -](?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-| )(?:one"
+    r"|two|three|four|five|six|seven|eight|nine)"
     rf"|[ -](?:{CARDINAL}))?))(?![a-z-])"
 )
 _COMPACT = re.compile(r"(?P<y>(?:19|20)\d{2})(?P<m>0[1-9]|1[0-2])(?P<d>0[1-9]|[12]\d|3[01])(?![\da-z.%-])")
 _SLASHED = re.compile(r"(?P<a>\d{1,2})(?P<sep>[/.-])(?P<b>\d{1,2})(?P=sep)(?P<y>\d{4})(?![\d/-])(?!\.\d)")
 _MONTH_OF = re.compile(r"(?P<y>1\d{3}|20\d{2})(?P<sep>[-/.])(?P<m>0[1-9]|1[0-2])(?![\d])(?![-/.]\d)")
 _MONTH_RANGE = re.compile(
-    r"(?P<y>1\d{3}|20\d{2})(?P<sep>[-/.])(?P<m>1[0-2]|0?[1-9]) ?(?:-|~|至|到| to ) ?(?P<y2>1\d{3}|20\d{2})(?P=sep)(?P<m2>1[0-2]|0?[1-9])(?![\d])(?![-/.]\d)"
+    r"(?P<y>1\d{3}|20\d{2})(?P<sep>[-/.])(?P<m>1[0-2]|0?[1-9]) ?(?:-|~|至|到| to ) ?(?P<y2>1\d{3}"
+    r"|20\d{2})(?P=sep)(?P<m2>1[0-2]|0?[1-9])(?![\d])(?![-/.]\d)"
 )
 _MONTH_FIRST = re.compile(
-    rf"(?P<mon>{MONTH})(?: (?:the )?(?P<d>\d{{1,2}}){_SUFFIX}(?![\d:%,]\d| ?(?:percent|%)| (?:billion|million|people|votes))"
-    rf"(?:{DASH}(?:(?P<mon2>{MONTH}) )?(?P<d2>\d{{1,2}}){_SUFFIX}(?!\d))?(?! ?(?:b\.?c|a\.?d)\b))?(?:(?:,| of| in|, in)? ?,? {_Y}(?! (?:people|votes|dollars))| ?'(?P<short>\d{{2}})(?![\ds]))?"
+    rf"(?P<mon>{MONTH})(?: (?:the )?(?P<d>\d{{1,2}}){_SUFFIX}(?![\d:%,]\d| ?(?:percent|%)| (?:billion|million"
+    rf"|people|votes))"
+    rf"(?:{DASH}(?:(?P<mon2>{MONTH}) )?(?P<d2>\d{{1,2}}){_SUFFIX}(?!\d))?(?! ?(?:b\.?c|a\.?d)\b))?(?:(?:,| of| in"
+    rf"|, in)? ?,? {_Y}(?! (?:people|votes|dollars))| ?'(?P<short>\d{{2}})(?![\ds]))?"
 )
 _DAY_FIRST = re.compile(
-    rf"(?P<d>\d{{1,2}}|{ORDINAL}){_SUFFIX}(?:{DASH}(?P<d2>\d{{1,2}}){_SUFFIX})?(?: day)?(?: of |-| ?, ?| )(?P<mon>{MONTH})(?:(?:,| of| in|-)? ?,? ?(?<![\da-z]){_Y})?"
+    rf"(?P<d>\d{{1,2}}|{ORDINAL}){_SUFFIX}(?:{DASH}(?P<d2>\d{{1,2}}){_SUFFIX})?(?: day)?(?: of |-| ?, ?"
+    rf"| )(?P<mon>{MONTH})(?:(?:,| of| in|-)? ?,? ?(?<![\da-z]){_Y})?"
 )
 _YEAR_FIRST = re.compile(rf"(?P<y>1\d{{3}}|20\d{{2}}),? (?P<mon>{MONTH}) (?P<d>\d{{1,2}}){_SUFFIX}(?![\d:])")
 _MONTHS = re.compile(
     rf"(?P<mon>{MONTH})(?:,? (?P<ya>\d{{4}}))?{DASH}(?P<mon2>{MONTH})(?:(?:,| of| in|, in)? ?,? {_Y})?(?! ?\d)"
 )
 _CENTURY = re.compile(
-    rf"(?P<n>\d{{1,2}}(?:st|nd|rd|th)|{ORDINAL}|(?:twenty|thirty)-(?:first|second|third))(?: ?-? ?(?:and|to|-|or) ?-? ?(?P<n2>\d{{1,2}}(?:st|nd|rd|th)|{ORDINAL}))?[ -]centur(?:y|ies){_ERA}"
+    rf"(?P<n>\d{{1,2}}(?:st|nd|rd|th)|{ORDINAL}|(?:twenty|thirty)-(?:first|second|third))(?: ?-? ?(?:and|to|-"
+    rf"|or) ?-? ?(?P<n2>\d{{1,2}}(?:st|nd|rd|th)|{ORDINAL}))?[ -]centur(?:y|ies){_ERA}"
 )
 _DECADE = re.compile(r"(?P<y>1\d{2}0|20\d0|[2-9]0)'?s(?![a-z])")
 _DECADES = re.compile(rf"(?P<y>1\d{{2}}0|20\d0)'?s?{DASH}(?:the )?(?P<y2>1\d{{2}}0|20\d0|[1-9]0)'?s(?![a-z])")
 _WORD_DECADE = re.compile(
-    r"(?P<w>roaring twenties|swinging sixties|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|noughties|aughts)\b"
+    r"(?P<w>roaring twenties|swinging sixties|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties"
+    r"|noughties|aughts)\b"
 )
 _BC = re.compile(
     r"(?P<y>\d{1,4})(?:" + DASH + r"(?P<y2>\d{1,4}))? ?(?P<era>b\.?c\.?e?\.?|a\.d\.|ad|c\.e\.|ce)(?![a-z0-9])"
 )
 _AD = re.compile(r"(?:a\.d\.|ad|a\.d) ?(?P<y>\d{1,4})(?:" + DASH + r"(?P<y2>\d{1,4}))?(?![\da-z])")
 _YEARS = re.compile(
-    r"(?P<y>1\d{3}|20\d{2})(?P<dash>-| - |-{2}| -{2} | (?:to|through|thru|until|till) |/)(?P<y2>1\d{3}|20\d{2}|\d{2})(?![\d:%.]\d|\d|%| ?%)(?![-/]\d)"
+    r"(?P<y>1\d{3}|20\d{2})(?P<dash>-| - |-{2}| -{2} | (?:to|through|thru|until|till) |/)(?P<y2>1\d{3}|20\d{2}"
+    r"|\d{2})(?![\d:%.]\d|\d|%| ?%)(?![-/]\d)"
 )
 _SHORT = re.compile(r"'(?P<y>\d{2})(?P<s>s)?(?![\da-z])")
 _QUARTER = re.compile(
@@ -88,7 +98,8 @@ _QUARTER = re.compile(
 )
 _QUARTER_AFTER = re.compile(r"(?P<q>[1-4])q(?P<y>\d{2}|\d{4})(?![\d])|(?P<h>[12])h(?P<y2>\d{2}|\d{4})(?![\d])")
 _SEASON = re.compile(
-    rf"(?P<s>spring|summer|autumn|fall|winter)(?:(?:,| of| in)? ?(?:the )?(?P<ya>\d{{4}})[-/](?P<yb>\d{{2,4}})|(?:,| of| in| of the year)? {_Y}| '(?P<short>\d{{2}})(?!\d))"
+    rf"(?P<s>spring|summer|autumn|fall|winter)(?:(?:,| of| in)? ?(?:the )?(?P<ya>\d{{4}})[-/](?P<yb>\d{{2,4}})|(?:,"
+    rf"| of| in| of the year)? {_Y}| '(?P<short>\d{{2}})(?!\d))"
 )
 
 
@@ -98,15 +109,36 @@ _OTHER_DAY = re.compile(
     rf"(?P<d>\d{{1,2}})(?:\.|er)? (?:de )?(?P<mon>{_OTHER_MONTHS})\b(?: del?)?,? (?P<y>\d{{4}})(?!\d)"
 )
 DIGIT_RULES: dict[int, tuple[Rule, ...]] = {
-    1: (Rule(_SLASHED, slashed), Rule(_OTHER_DAY, other_day), Rule(_DAY_FIRST, day_first), Rule(_CENTURY, century), Rule(_BC, before_christ), Rule(_QUARTER_AFTER, quarter_after)),
-    2: (Rule(_SLASHED, slashed), Rule(_OTHER_DAY, other_day), Rule(_DAY_FIRST, day_first), Rule(_CENTURY, century), Rule(_BC, before_christ), Rule(_DECADE, decade)),
+    1: (
+        Rule(_SLASHED, slashed),
+        Rule(_OTHER_DAY, other_day),
+        Rule(_DAY_FIRST, day_first),
+        Rule(_CENTURY, century),
+        Rule(_BC, before_christ),
+        Rule(_QUARTER_AFTER, quarter_after),
+    ),
+    2: (
+        Rule(_SLASHED, slashed),
+        Rule(_OTHER_DAY, other_day),
+        Rule(_DAY_FIRST, day_first),
+        Rule(_CENTURY, century),
+        Rule(_BC, before_christ),
+        Rule(_DECADE, decade),
+    ),
     3: (Rule(_BC, before_christ),),
     4: (
-        Rule(ISO, numeric), Rule(_MONTH_RANGE, month_range), Rule(_BC, before_christ), Rule(_MONTH_OF, month_number), Rule(_DECADES, decades), Rule(_DECADE, decade), Rule(_YEAR_FIRST, year_first),
-        Rule(_YEARS, years), Rule(re.compile(r"1\d{3}|2[01]\d{2}|[3-9]00|[2-9]\d{2}(?=\b)"), year),
+        Rule(ISO, numeric),
+        Rule(_MONTH_RANGE, month_range),
+        Rule(_BC, before_christ),
+        Rule(_MONTH_OF, month_number),
+        Rule(_DECADES, decades),
+        Rule(_DECADE, decade),
+        Rule(_YEAR_FIRST, year_first),
+        Rule(_YEARS, years),
+        Rule(re.compile(r"1\d{3}|2[01]\d{2}|[3-9]00|[2-9]\d{2}(?=\b)"), year),
     ),
     8: (Rule(_COMPACT, compact),),
-}  # fmt: skip
+}
 WORD_RULES: dict[str, tuple[Rule, ...]] = {
     **dict.fromkeys(MONTHS, _MONTH_RULES),
     **dict.fromkeys(ORDINAL.split("|"), (Rule(_CENTURY, century), Rule(_DAY_FIRST, day_first))),

@@ -10,12 +10,8 @@ from detective.core.times.en_dates import FUTURE, MONTHS, WEEKDAYS, month_part
 from detective.core.times.fiscal import year_at
 from detective.core.times.pieces import Found, Piece, Reading
 from detective.core.times.records import Basis
-from detective.core.times.spans import Part, Unit
+from detective.core.times.spans import Part, Unit, unit_words
 
-UNIT_WORDS = {
-    "day": Unit.DAY, "weekend": Unit.WEEKEND, "week": Unit.WEEK, "month": Unit.MONTH, "quarter": Unit.QUARTER, "year": Unit.YEAR, "decade": Unit.DECADE,
-    "century": Unit.CENTURY, "centuries": Unit.CENTURY, "fortnight": Unit.WEEK, "hour": Unit.DAY, "minute": Unit.DAY, "season": Unit.YEAR, "half": Unit.HALF,
-}  # fmt: skip
 STEPS = {
     "last": -1,
     "past": -1,
@@ -72,7 +68,7 @@ def point(reading: Reading, match: re.Match[str]) -> Found:
 
 
 def _unit(reading: Reading, start: int, end: int, word: str, name: str, *, the: bool) -> Found:
-    unit, step = UNIT_WORDS[name.rsplit(" ", 1)[-1]], STEPS[word]
+    unit, step = unit_words()[name.rsplit(" ", 1)[-1]], STEPS[word]
     kind = _LONG_YEARS.get(name)
     if kind:
         return (
@@ -208,7 +204,7 @@ def part(reading: Reading, match: re.Match[str]) -> Found:
     step = STEPS[match["w"]]
     if name in ("summer", "spring", "autumn", "fall", "winter"):
         return None
-    unit = UNIT_WORDS[name.rsplit(" ", 1)[-1]]
+    unit = unit_words()[name.rsplit(" ", 1)[-1]]
     day, basis = reading.today, Basis.RELATIVE
     anchor = reading.anchor()
     if match["w"] in ("same", "following", "previous") and anchor and anchor.span and anchor.span.start:

@@ -21,10 +21,21 @@ from detective.core.times.pieces import Found, Piece, Reading
 from detective.core.times.records import Role
 from detective.core.times.zh_years import short_year
 
+_AGE = re.compile(r"\b(?:his|her|their|my|your|our|one's) (?:early|mid|late)?[ -]?$")
 _DECADE_WORDS = {
-    "roaring twenties": 1920, "swinging sixties": 1960, "twenties": 1920, "thirties": 1930, "forties": 1940, "fifties": 1950, "sixties": 1960, "seventies": 1970,
-    "eighties": 1980, "nineties": 1990, "noughties": 2000, "aughts": 2000,
-}  # fmt: skip
+    "roaring twenties": 1920,
+    "swinging sixties": 1960,
+    "twenties": 1920,
+    "thirties": 1930,
+    "forties": 1940,
+    "fifties": 1950,
+    "sixties": 1960,
+    "seventies": 1970,
+    "eighties": 1980,
+    "nineties": 1990,
+    "noughties": 2000,
+    "aughts": 2000,
+}
 
 
 def century(reading: Reading, match: re.Match[str]) -> Found:
@@ -83,7 +94,10 @@ def decades(reading: Reading, match: re.Match[str]) -> Found:
 
 def word_decade(reading: Reading, match: re.Match[str]) -> Found:
     """The nineties, the Roaring Twenties; his thirties are an age."""
-    if not re.search(r"(?:the|early|late|mid|of the)[ -]$", reading.left(match.start(), 6)) and " " not in match["w"]:
+    before = reading.left(match.start(), 14)
+    if _AGE.search(before) or (
+        " " not in match["w"] and not before.endswith(("the ", "early ", "late ", "mid ", "mid-"))
+    ):
         return None
     return narrowed(reading, match.start(), match.end(), spans.decade(_DECADE_WORDS[match["w"]]))
 
@@ -172,8 +186,13 @@ def _counted(reading: Reading, match: re.Match[str], after: str) -> bool:
 
 def _season_piece(reading: Reading, match: re.Match[str], start: Day, end: Day) -> Piece:
     return Piece(
-        start=match.start(), end=match.end(), span=spans.between(start, end, Precision.SEASON), roles=frozenset({Role.SEASON}), closed=True, label_year=start.year
-    )  # fmt: skip
+        start=match.start(),
+        end=match.end(),
+        span=spans.between(start, end, Precision.SEASON),
+        roles=frozenset({Role.SEASON}),
+        closed=True,
+        label_year=start.year,
+    )
 
 
 def year(reading: Reading, match: re.Match[str]) -> Found:
@@ -195,7 +214,8 @@ def short(reading: Reading, match: re.Match[str]) -> Found:
     """'98, the '90s."""
     before = reading.left(match.start(), 12)
     if before[-1:].isalnum() or not re.search(
-        r"(?:^|of|in|since|by|from|to|until|summer|winter|spring|fall|autumn|and|the|early|late|mid|after|before|class|back in|january|june|july|may|-|\() ?-?$",
+        r"(?:^|of|in|since|by|from|to|until|summer|winter|spring|fall|autumn|and|the|early|late|mid|after|before"
+        r"|class|back in|january|june|july|may|-|\() ?-?$",
         before,
     ):
         return None

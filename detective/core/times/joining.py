@@ -9,7 +9,9 @@ from detective.core.times.pieces import Lacks, Piece, Reading
 from detective.core.times.records import Basis, Role
 
 _TO = re.compile(
-    r" ?(?:年?(?:-{1,3}|~|至|到|直到|直至|一直到|起至|起到|开始到|开始至|,(?:到|至)))(?:了)? ?| ?-? ?(?:to|through|thru|until|till|up to|and ending in)(?: the| in)? "
+    r" ?(?:年?(?:-{1,3}|~|至|到|直到|直至|一直到|起至|起到|开始到|开始至|,(?:到|至)))(?:了)? ?| ?-? ?(?:to|through"
+    r"|thru|until|till|up to"
+    r"|and ending in)(?: the| in)? "
 )
 _AND = re.compile(r" ?(?:与|和|跟|、) ?| and(?: the)? ")
 _BETWEEN = re.compile(r"\bbetween (?:the )?(?:years )?$")
@@ -18,7 +20,8 @@ _OPENING = re.compile(r"(?:自从|从|自|由|介于|在)$|\b(?:from|between)(?:
 _CLOSING = re.compile(r"(?:之间|期间|间(?!接|谍|隔)|为止|止(?!损|跌|步|血|痛))")
 _AND_NOW = re.compile(r" and (?:now|today|the present)\b")
 _NOW = re.compile(
-    r" ?(?:年?(?:-{1,3}|至|到)? ?(?:至今|今(?!年|天|日|晚|早|后|夏|冬|春|秋)|现在|目前|当前|如今)| ?(?:-|to|through|until)(?: the)? ?(?:present|now|today|date)\b)"
+    r" ?(?:年?(?:-{1,3}|至|到)? ?(?:至今|今(?!年|天|日|晚|早|后|夏|冬|春|秋)|现在|目前|当前|如今)| ?(?:-|to|through"
+    r"|until)(?: the)? ?(?:present|now|today|date)\b)"
 )
 
 

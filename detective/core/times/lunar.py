@@ -1,4 +1,4 @@
-"""The Chinese calendar: lunar days, months and years, solar terms, sexagenary years. The library loads when first asked."""
+"""The Chinese calendar: lunar days, months and years, solar terms, sexagenary years; its library loads when asked."""
 
 from __future__ import annotations
 

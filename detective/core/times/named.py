@@ -19,7 +19,9 @@ _DAY_SUFFIX = re.compile(r"(?:当天|当日|当晚|期间|前夕|假期|长假|�
 _YEAR_AFTER_FESTIVAL = re.compile(r"(?: day)?,?(?: of| in)? (?:(?P<y>\d{4})(?!\d)|(?P<w>last|this|next) year)")
 _FESTIVAL_LATER = re.compile(r"\b(?P<w>last|this|next|past) $")
 _NAME_AFTER = re.compile(
-    r"[路街桥村镇乡湾山河湖寺庙里楼苑园堂门阁馆店社纪宝]|米酒|基金|快乐|树|老人| (?:tree|costume|card|carol|island|egg|song|movie|film|special|album)s?\b"
+    r"[路街桥村镇乡湾山河湖寺庙里楼苑园堂门阁馆店社纪宝]|米酒|基金|快乐|树|老人| (?:tree|costume|card|carol|island"
+    r"|egg|song|movie|film|special"
+    r"|album)s?\b"
 )
 _COMPANY = re.compile(r"(?:期间|时期|以来|以前|以后|之前|之后|后|前|爆发|结束|当天|当日|节|夜)|'s| (?:day|eve)")
 _COMPANY_BEFORE = re.compile(
@@ -27,7 +29,9 @@ _COMPANY_BEFORE = re.compile(
 )
 _TITLE_LONGEST = 60
 _REPORT = re.compile(
-    r"《(?:[^》《]{0,20}?)?(?:19|20)\d{2}年?(?:度)?[^》《]{0,40}(?:公报|报告|白皮书|蓝皮书|绿皮书|年鉴|年报|统计|快报|决算|预算|预测|展望|纪要|公告|通报|榜|排行榜|指数)(?:》|\()"
+    r"《(?:[^》《]{0,20}?)?(?:19|20)\d{2}年?(?:度)?[^》《]{0,40}(?:公报|报告|白皮书|蓝皮书|绿皮书|年鉴|年报|统计"
+    r"|快报|决算|预算|预测|展望|纪要|公告|通报|榜"
+    r"|排行榜|指数)(?:》|\()"
 )
 _LABELLED = re.compile(r"(?P<y>1[89]\d{2}|20\d{2})(?![\d年])")
 _AT_LEFT = re.compile(r"(?:在|于|自|从|到|至|截至|自从|直到|早在|和|与|、)$")
@@ -41,7 +45,9 @@ _ENDS_NAME = re.compile(r"[,。;、)上的在”\"]|$|\s")
 _TO_NOW = re.compile(r"至今(?![年天日])|年?(?:至|到)现在")
 _SET_AT = re.compile(r"(?:^|[^高低大小多少等处位基对关由属优劣过])[于]$|[自]$")
 _COUNTED_AFTER = re.compile(
-    r" ?(?:米(?![兰其奇尔莱罗歇])|[年元万亿个辆吨斤瓦只件克点多余房号路层楼页期集届票份张条次户股例岁天寸毫秒]|人(?![工民类口])|公[里斤顷]|名(?!人)|台(?![湾北])|度(?!假)|家(?![居电])|[美港欧日]元"
+    r" ?(?:米(?![兰其奇尔莱罗歇])|[年元万亿个辆吨斤瓦只件克点多余房号路层楼页期集届票份张条次户股例岁天寸毫秒]"
+    r"|人(?![工民类口])|公[里斤顷]|名(?!人)|台(?![湾北])|度(?!假)"
+    r"|家(?![居电])|[美港欧日]元"
     r"|分(?!区)|比\d|室(?!内)|场(?!馆)|平方|立方|小时)"
 )
 _HOSTED = re.compile(r"[\u3400-\u9fff·]{1,8}")

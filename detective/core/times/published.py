@@ -39,7 +39,8 @@ _NUMERIC = re.compile(rf"(?P<y>\d{{4}})(?:(?P<sep>[-/.])(?P<m>\d{{1,2}})(?:(?P=s
 _COMPACT = re.compile(r"(?P<y>(?:19|20)\d{2})(?P<m>\d{2})(?P<d>\d{2})")
 _CHINESE = re.compile(rf"(?P<y>\d{{4}}) ?年(?: ?(?P<m>\d{{1,2}}) ?月(?: ?(?P<d>\d{{1,2}}) ?[日号]?{_CLOCK})?)?")
 _DAY_FIRST = re.compile(
-    rf"(?:[a-z]{{3,9}},? )?(?:(?P<d>\d{{1,2}})(?:st|nd|rd|th)?[ -])?(?P<name>[a-z]{{3,9}})\.?,?[ -](?P<y>\d{{4}}){_CLOCK}"
+    rf"(?:[a-z]{{3,9}},? )?(?:(?P<d>\d{{1,2}})(?:st|nd|rd"
+    rf"|th)?[ -])?(?P<name>[a-z]{{3,9}})\.?,?[ -](?P<y>\d{{4}}){_CLOCK}"
 )
 _MONTH_FIRST = re.compile(
     rf"(?:[a-z]{{3,9}},? )?(?P<name>[a-z]{{3,9}})\.? (?P<d>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<y>\d{{4}}){_CLOCK}"

@@ -39,7 +39,8 @@ from detective.core.times.roles import with_role
 
 _MONEY = re.compile(r"[$€£¥#№] ?\d[\d,.]*(?: ?(?:million|billion|trillion|k|m|bn|万|亿))?")
 _COUNT_AFTER = re.compile(
-    rf" ?(?:\d|(?:{CARDINAL})\b|a (?:few|couple)\b|several\b|few\b|full\b|decade\b|century\b|year\b|month\b|week\b|quarter\b|season\b|fortnight\b|(?:的|整整)?[一二两三四五六七八九十半](?!直|些|样|般|起|定|点|次|场|个人|致))"
+    rf" ?(?:\d|(?:{CARDINAL})\b|a (?:few|couple)\b|several\b|few\b|full\b|decade\b|century\b|year\b|month\b|week\b"
+    rf"|quarter\b|season\b|fortnight\b|(?:的|整整)?[一二两三四五六七八九十半](?!直|些|样|般|起|定|点|次|场|个人|致))"
 )
 _STOP = re.compile(r"[。!?;\n]|[a-z]\. [a-z]")
 _CLAUSE_AFTER = re.compile(r" (?!and|but|who|what|in |on |he|she|they|it |the )[a-z]")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cache
 
+from detective.core.tables import rows
 from detective.core.timeline import Day, Precision, Span, month_length, next_month
 
 
@@ -29,6 +31,12 @@ class Part(StrEnum):
     LATE = "late"
     START = "start"
     END = "end"
+
+
+@cache
+def unit_words() -> dict[str, Unit]:
+    """The unit that a word names, in the singular in English."""
+    return {word: Unit(unit) for unit, words in rows("time/units.tsv") for word in words.split("|")}
 
 
 YEARS = {Unit.YEAR: 1, Unit.DECADE: 10, Unit.CENTURY: 100}

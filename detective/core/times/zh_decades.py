@@ -14,9 +14,16 @@ from detective.core.times.spans import Part
 from detective.core.times.zh_years import NUMERALS, is_glued
 
 _PARTS = {
-    "初": Part.EARLY, "早": Part.EARLY, "前": Part.EARLY, "上": Part.EARLY, "中": Part.MIDDLE, "末": Part.LATE, "晚": Part.LATE,
-    "后": Part.LATE, "下": Part.LATE,
-}  # fmt: skip
+    "初": Part.EARLY,
+    "早": Part.EARLY,
+    "前": Part.EARLY,
+    "上": Part.EARLY,
+    "中": Part.MIDDLE,
+    "末": Part.LATE,
+    "晚": Part.LATE,
+    "后": Part.LATE,
+    "下": Part.LATE,
+}
 
 
 def century(reading: Reading, match: re.Match[str]) -> Found:

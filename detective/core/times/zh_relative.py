@@ -11,7 +11,7 @@ from detective.core.times.lexicon import stands_free
 from detective.core.times.numerals import hanzi_number, is_rough
 from detective.core.times.pieces import Found, Piece, Reading
 from detective.core.times.records import Basis, Role
-from detective.core.times.spans import Unit
+from detective.core.times.spans import Unit, unit_words
 from detective.core.times.zh_tail import (
     CLOCK,
     DATE,
@@ -20,11 +20,6 @@ from detective.core.times.zh_tail import (
 )
 from detective.core.times.zh_years import finish
 
-_UNITS = {
-    "天": Unit.DAY, "日": Unit.DAY, "周": Unit.WEEK, "星期": Unit.WEEK, "礼拜": Unit.WEEK, "月": Unit.MONTH, "季度": Unit.QUARTER, "季": Unit.QUARTER,
-    "财季": Unit.QUARTER, "半年": Unit.HALF, "年": Unit.YEAR, "年度": Unit.YEAR, "世纪": Unit.CENTURY, "年代": Unit.DECADE, "周末": Unit.WEEKEND, "月份": Unit.MONTH,
-    "财年": Unit.YEAR, "学年": Unit.YEAR, "赛季": Unit.YEAR, "雪季": Unit.YEAR, "小时": Unit.DAY, "分钟": Unit.DAY, "周年": Unit.YEAR, "年头": Unit.YEAR,
-}  # fmt: skip
 _STEPS = {"上": -1, "上上": -2, "上上上": -3, "下": 1, "下下": 2, "下下下": 3, "本": 0, "这": 0, "前": -1, "后": 1}
 _CONTEXT_STEPS = {"当": 0, "同": 0, "该": 0, "此": 0, "次": 1, "翌": 1, "隔": 1, "转": 1, "后": 1, "前": -1}
 _BARE_MONTH = re.compile(
@@ -41,7 +36,7 @@ AHEAD = re.compile(r"(?:将于|将在|拟于|定于|预计|计划|将|拟|即将
 
 def point(reading: Reading, match: re.Match[str]) -> Found:
     """上个月, 本周三, 下季度, 次年, 当月, 前一天."""
-    word, unit = match["w"], _UNITS[match["u"]]
+    word, unit = match["w"], unit_words()[match["u"]]
     if not stands_free(reading.folded, match.start(), reading.folded[match.start() : match.start() + 2]):
         return None
     if word == "同" and match["one"] and not _FREE_BEFORE.search(reading.left(match.start(), 2)):
@@ -222,7 +217,7 @@ def _day(reading: Reading, start: int, end: int, day: Day) -> Piece:
 
 def stretch(reading: Reading, match: re.Match[str]) -> Found:
     """近三年, 过去30天, 未来五年."""
-    unit = _UNITS[match["u"]]
+    unit = unit_words()[match["u"]]
     word = match["w"]
     if word == "这" and match["n"] in ("一", "1"):
         return None
@@ -248,7 +243,7 @@ def away(reading: Reading, match: re.Match[str]) -> Found:
     """三年前, 两周后, 三年来; 后 after a time of the same sentence counts from that time."""
     if reading.left(match.start(), 1) in tuple("第.几数多每一二三四五六七八九十百千万两零") and match["n"] != "半":
         return None
-    unit, way = _UNITS[match["u"]], match["way"]
+    unit, way = unit_words()[match["u"]], match["way"]
     count = 1 if match["n"] == "半" else hanzi_number(match["n"]) or 0
     if match["u"] == "日" and way == "来":
         return None
@@ -280,7 +275,7 @@ def within(reading: Reading, match: re.Match[str]) -> Found:
     before, after = reading.left(match.start(), 6), reading.right(match.end(), 8)
     if not (_WILL.search(before) or _WILL.search(after)) or before.endswith(("过去", "近", "此前", "最近")):
         return None
-    unit = _UNITS[match["u"]]
+    unit = unit_words()[match["u"]]
     if match["n"] == "半":
         count, unit = (6, Unit.MONTH) if unit is Unit.YEAR else (15, Unit.DAY)
     else:

@@ -15,20 +15,26 @@ from detective.core.times.zh_years import NUMERALS, anno_domini, before_christ, 
 _NUMBER = rf"(?:\d{{1,4}}|{NUMERALS}{{1,9}})"
 _YEAR = re.compile(rf"(?P<n>{_NUMBER}) ?(?:(?P<dash>年?{DASH})(?P<n2>\d{{4}}|\d{{2}}|{NUMERALS}{{2,9}}) ?)?年(?!代)")
 _BC = re.compile(
-    rf"(?:公元前|西元前|纪元前) ?(?P<n>{_NUMBER}) ?(?:年?{DASH}(?:(?P<again>公元前|西元前|前)|公元)? ?(?P<n2>{_NUMBER}) ?)?年(?!代)"
+    rf"(?:公元前|西元前|纪元前) ?(?P<n>{_NUMBER}) ?(?:年?{DASH}(?:(?P<again>公元前|西元前|前)"
+    rf"|公元)? ?(?P<n2>{_NUMBER}) ?)?年(?!代)"
 )
 _AD = re.compile(rf"(?:公元|西元|西历|公历)(?:后)? ?(?P<n>{_NUMBER}) ?年(?!代)")
 _CENTURY = re.compile(
-    rf"(?P<bc>公元前|西元前|纪元前|前)?(?:公元)?(?P<c>\d{{1,2}}|{NUMERALS}{{1,3}}|上个?|本|下个?|这个|前一?个?) ?(?:世纪)?"
+    rf"(?P<bc>公元前|西元前|纪元前|前)?(?:公元)?(?P<c>\d{{1,2}}|{NUMERALS}{{1,3}}|上个?|本|下个?|这个"
+    rf"|前一?个?) ?(?:世纪)?"
     rf"(?:(?:、|{DASH})(?:公元)?(?P<bc2>前)?(?P<c2>\d{{1,2}}|{NUMERALS}{{1,3}}) ?)?世纪"
     rf"(?:的?(?P<d>\d{{2}}|{NUMERALS}{{1,4}}) ?(?:年代)(?P<dp>初期?|早期|前期|中期|中叶|中后期|后期|末期?|晚期)?"
-    r"|的?(?P<p>初叶?|上半叶|前半叶|上半期|前半期|早期|前期|中叶|中期|中后期|下半叶|后半叶|后半期|末叶?|末期|晚期|后期|之交)(?![代]))?"
+    r"|的?(?P<p>初叶?|上半叶|前半叶|上半期|前半期|早期|前期|中叶|中期|中后期|下半叶|后半叶|后半期|末叶?|末期|晚期"
+    r"|后期|之交)(?![代]))?"
 )
 _DECADE = re.compile(
-    rf"(?:(?P<d0>[一二三四五六七八])(?:、|至|到|-))?(?P<d>(?:\d{{4}}|\d{{2}}|{NUMERALS}{{1,4}})) ?(?:{DASH}(?P<d2>\d{{2,4}}|{NUMERALS}{{1,4}}) ?)?年代(?P<p>初期?|早期|前期|中期|中叶|中后期|后期|末期?|晚期)?"
+    rf"(?:(?P<d0>[一二三四五六七八])(?:、|至|到|-))?(?P<d>(?:\d{{4}}|\d{{2}}"
+    rf"|{NUMERALS}{{1,4}})) ?(?:{DASH}(?P<d2>\d{{2,4}}"
+    rf"|{NUMERALS}{{1,4}}) ?)?年代(?P<p>初期?|早期|前期|中期|中叶|中后期|后期|末期?|晚期)?"
 )
 _PLAN = re.compile(
-    r"(?P<n>[一二三四五六七八九]|十[一二三四五六七八九]?|二十[一二三]?)五(?P<close>[”\"」』])?(?P<noun>规划|计划|时期|期间|收官|开局|末|初|以来|目标|[^\w])?"
+    r"(?P<n>[一二三四五六七八九]|十[一二三四五六七八九]?|二十[一二三]?)五(?P<close>[”\"」』])?(?P<noun>规划|计划"
+    r"|时期|期间|收官|开局|末|初|以来|目标|[^\w])?"
 )
 
 
@@ -46,7 +52,8 @@ NUMBER_RULES: tuple[Rule, ...] = (
 )
 _REIGN = Rule(
     re.compile(
-        rf"(?P<n>\d{{1,2}}(?:st|nd|rd|th)|(?:(?:twenty|thirty|forty|fifty|sixty)-)?(?:{ORDINAL})) year of (?:the )?(?:reign of )?(?:the )?(?:emperor )?"
+        rf"(?P<n>\d{{1,2}}(?:st|nd|rd|th)|(?:(?:twenty|thirty|forty|fifty"
+        rf"|sixty)-)?(?:{ORDINAL})) year of (?:the )?(?:reign of )?(?:the )?(?:emperor )?"
     ),
     reign_year,
 )
