@@ -2,7 +2,7 @@
 
     python scripts/fit_confidence.py --data ../shared/data
 
-It makes a card for every claim and every temporal case under DIR/eval (each item taken as tier T1), keeps the decided
+It makes a card for every claim, temporal case and question with a short answer under DIR/eval (each item taken as tier T1), keeps the decided
 ones, chooses the shares of certainty and weight by cross-fitted Brier score (among equals those nearest to 40 and 15 %), and
 fits the knots by isotonic regression (pool adjacent violators). It rewrites [confidence_map] in detective/data/rules.toml, docs/calibration.md and
 docs/calibration.svg. The same data, code and seed give the same bytes. Run it again whenever the reader changes.
@@ -48,6 +48,7 @@ class Card:
     right: bool
     group: str
     source: str
+    is_answer: bool
 
 
 def gather(data: Path, workers: int) -> list[Card]:
@@ -56,7 +57,8 @@ def gather(data: Path, workers: int) -> list[Card]:
     for one in Bench(data=data, workers=workers).cards:
         if one.verdict in DECIDED and one.signals is not None and not one.case.mixed:
             passages = "\n".join(sorted(item.text for item in one.case.evidence))
-            kept.append(Card(one.signals, one.right, hashlib.sha256(passages.encode()).hexdigest(), one.case.source))
+            group = hashlib.sha256(passages.encode()).hexdigest()
+            kept.append(Card(one.signals, one.right, group, one.case.source, one.case.mode == "open"))
     return kept
 
 
@@ -65,7 +67,7 @@ def fold_of(card: Card, seed: int) -> int:
     return int(hashlib.sha256(f"{seed}:{card.group}".encode()).hexdigest(), 16) % FOLDS
 
 
-def shaped(certainty: int, weight: int, knots: Knots) -> ConfidenceMap:
+def shaped(certainty: int, weight: int, knots: Knots, answer_knots: Knots) -> ConfidenceMap:
     """A map; what certainty and weight leave is split two to one between dominance and origins."""
     now = default_ruleset().confidence_map
     rest = 100 - certainty - weight
@@ -78,18 +80,26 @@ def shaped(certainty: int, weight: int, knots: Knots) -> ConfidenceMap:
         weight_cap_milli=now.weight_cap_milli,
         origins_cap=now.origins_cap,
         knots=knots,
+        answer_knots=answer_knots,
     )
 
 
 def fit(cards: Sequence[Card], certainty: int, weight: int) -> ConfidenceMap:
+    """A curve for statements and one for answers."""
+    bare = shaped(certainty, weight, (), ())
+    curves = [
+        curve([(index_milli(card.signals, bare), card.right) for card in cards if card.is_answer is wanted])
+        for wanted in (False, True)
+    ]
+    return shaped(certainty, weight, *curves)
+
+
+def curve(rows: Sequence[tuple[int, bool]]) -> Knots:
     """Knots by isotonic regression over bins of equal mass, carried on in a straight line on either side."""
-    shape = shaped(certainty, weight, ((0, 0),))
-    rows = [(float(index_milli(card.signals, shape)), card.right) for card in cards]
     mean = sum(right for _, right in rows) / len(rows)
     bins = equal_mass(rows, max(2, min(MOST_BINS, len(rows) // SMALLEST_BIN)))
     points = [(one.confidence, (one.right * one.cards + PRIOR * mean) / (one.cards + PRIOR), one.cards) for one in bins]
-    rising = pooled(points)
-    return shaped(certainty, weight, with_ends([(round(x), round(1000 * y)) for x, y in rising]))
+    return with_ends([(round(x), round(1000 * y)) for x, y in pooled(points)])
 
 
 def pooled(points: Sequence[tuple[float, float, int]]) -> list[tuple[float, float]]:
@@ -119,7 +129,7 @@ def with_ends(fitted: list[tuple[int, int]]) -> Knots:
 def said(card: Card, shape: ConfidenceMap) -> float:
     """The confidence of a card under a map, clamped as in the engine."""
     rules = default_ruleset()
-    milli = mapped_milli(index_milli(card.signals, shape), shape.knots)
+    milli = mapped_milli(index_milli(card.signals, shape), shape.answer_knots if card.is_answer else shape.knots)
     return max(rules.lowest_confidence_milli, min(rules.highest_confidence_milli, milli)) / 1000
 
 
@@ -166,6 +176,7 @@ def write_rules(shape: ConfidenceMap, remark: str) -> None:
             f"weight_cap_milli = {shape.weight_cap_milli}",
             f"origins_cap = {shape.origins_cap}",
             f"knots = {json.dumps([list(knot) for knot in shape.knots])}",
+            f"answer_knots = {json.dumps([list(knot) for knot in shape.answer_knots])}",
             "",
         ]
     )
@@ -195,14 +206,20 @@ def write_page(
         here = [answer for card, answer in zip(cards, crossed, strict=True) if card.source == source]
         mean, right = (sum(column) / len(here) for column in zip(*here, strict=True))
         sources.append(f"| {source} | {len(here)} | {mean:.2f} | {right:.2f} |")
-    knots = "\n".join(f"| {index} | {milli / 1000:.3f} |" for index, milli in shape.knots)
+    knots = knots_of(shape.knots)
+    answer_knots = knots_of(shape.answer_knots)
     page = PAGE.format(
         cards=len(cards), folds=FOLDS, seed=seed, rows="\n".join(rows), table="\n".join(table), sources="\n".join(sources),
-        knots=knots, dominance=shape.dominance_percent, weight=shape.weight_percent, origins=shape.origins_percent,
+        knots=knots, answer_knots=answer_knots, dominance=shape.dominance_percent, weight=shape.weight_percent, origins=shape.origins_percent,
         certainty=shape.certainty_percent, weight_cap=shape.weight_cap_milli / 1000, origins_cap=shape.origins_cap,
         base=sum(card.right for card in cards) / len(cards),
     )  # fmt: skip
     (ROOT / "docs" / "calibration.md").write_text(page, encoding="utf-8")
+
+
+def knots_of(knots: Knots) -> str:
+    """A row a knot."""
+    return "\n".join(f"| {index} | {milli / 1000:.3f} |" for index, milli in knots)
 
 
 PAGE = """\
@@ -222,11 +239,16 @@ index = {dominance} % dominance + {weight} % weight + {origins} % origins + {cer
 - **origins**: independent origins of the deciding side, up to {origins_cap};
 - **certainty**: how surely the best-read of the cited passages was read (for an answer: how relevant it is).
 
-Then straight lines between these knots, flat outside them, and never under 0.20 or over 0.95:
+Then straight lines between knots, flat outside them, and never under 0.20 or over 0.95. Statements and answers to open questions have
+a curve each, since a reading of stance and the relevance of an answer are not sure in the same way.
 
-| index | confidence |
+| index (statement) | confidence |
 |---|---|
 {knots}
+
+| index (answer) | confidence |
+|---|---|
+{answer_knots}
 
 No share is negative and the knots rise, so more of any signal never lowers a confidence. All of it is whole-number arithmetic at run time.
 
@@ -255,6 +277,8 @@ Left-out source means: each source is measured with a map that never saw that so
 - An interval of an ECE leans upwards: drawing the cards again adds noise to every bin.
 - The development data has one origin for each claim and no opposing weight, so the shares of dominance and origins are set by
   judgement, not fitted; those of certainty and weight are chosen by Brier score, and all knots are fitted.
+- Whether an answer is right is told by looking for an accepted wording in it; another good wording counts as wrong, so the
+  confidence of answers leans to the low side. Questions answered by yes, no or more than 40 characters are left out.
 - Sources differ: where the text is close to the claim, verdicts are right more often than where it paraphrases. A confidence is a mean
   over such sources.
 - `detective eval calibration` measures the same on the shipped cases.
@@ -281,8 +305,12 @@ def main() -> int:
         "left-out source": held_out(cards, lambda card: card.source, certainty, weight),
         "on the same cards": [(said(card, shape), card.right) for card in cards],
     }
+    crossed = list(zip(cards, figures["cross-fitted"], strict=True))
+    figures["statements, cross-fitted"] = [answer for card, answer in crossed if not card.is_answer]
+    figures["answers, cross-fitted"] = [answer for card, answer in crossed if card.is_answer]
     error = ece(figures["cross-fitted"])
-    print(f"{len(cards)} decided cards; certainty {certainty} %, weight {weight} %; knots {list(shape.knots)}")
+    print(f"{len(cards)} decided cards; certainty {certainty} %, weight {weight} %")
+    print(f"knots {list(shape.knots)}; of answers {list(shape.answer_knots)}")
     for name, answers in figures.items():
         print(f"{name}: ECE {ece(answers):.3f}, equal width {wide_ece(answers):.3f}, Brier {brier(answers):.3f}")
     if not asked.dry_run:

@@ -1,6 +1,7 @@
 """How sure a verdict may sound: a monotone map of dominance, weight, origins and certainty, always clamped.
 
-The map's numbers are fitted by `scripts/fit_confidence.py`; `docs/calibration.md` shows how far they hold.
+Statements and answers have a curve each, since a reading of stance and the relevance of an answer are not sure in the
+same way. The numbers are fitted by `scripts/fit_confidence.py`; `docs/calibration.md` shows how far they hold.
 """
 
 from __future__ import annotations
@@ -32,7 +33,8 @@ def confidence_milli(verdict: Verdict, sums: Tally, items: tuple[Weighed, ...], 
         room = rules.undecided_confidence_milli - rules.lowest_confidence_milli
         return rules.lowest_confidence_milli + room * lean // 1000
     shape = rules.confidence_map
-    found = mapped_milli(index_milli(signals(verdict, sums, items, shape), shape), shape.knots)
+    knots = shape.answer_knots if any(item.answer is not None for item in items) else shape.knots
+    found = mapped_milli(index_milli(signals(verdict, sums, items, shape), shape), knots)
     return max(rules.lowest_confidence_milli, min(rules.highest_confidence_milli, found))
 
 

@@ -15,7 +15,7 @@ from detective.core.tables import known, table
 from detective.errors import TableError
 
 _TABLES_APART = frozenset({"starter", "providers", "pages", "suites"})  # evidence and its fetching; cases for measuring
-_SENTENCES = frozenset({"record", "view.toml", "words.toml"})  # what is said of a verdict, not what decides it
+_SENTENCES = frozenset({"gates.toml", "record", "view.toml", "words.toml"})  # what is said of a verdict, not what decides it
 _SECTIONS = frozenset(
     {"version", "authority_milli", "score", "freshness_milli", "threshold", "confidence", "confidence_map"}
 )
@@ -23,7 +23,7 @@ _SECTIONS = frozenset(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConfidenceMap:
-    """Shares (percent) of a decided verdict's features, their caps, and knots (index, confidence) in thousandths."""
+    """Shares (percent) of a decided verdict's signals, their caps, and knots (index, confidence) in thousandths."""
 
     dominance_percent: int
     weight_percent: int
@@ -31,7 +31,8 @@ class ConfidenceMap:
     certainty_percent: int
     weight_cap_milli: int
     origins_cap: int
-    knots: tuple[tuple[int, int], ...]
+    knots: tuple[tuple[int, int], ...]  # of statements
+    answer_knots: tuple[tuple[int, int], ...]  # of answers to open questions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,10 +90,14 @@ def default_ruleset() -> Ruleset:
 
 def _confidence_map(data: dict[str, Any]) -> ConfidenceMap:
     numbers = {name: _number(f"confidence_map.{name}", v) for name, v in data.items() if isinstance(v, int)}
-    knots = tuple((int(index), int(milli)) for index, milli in data["knots"])
+    return ConfidenceMap(knots=_knots("knots", data), answer_knots=_knots("answer_knots", data), **numbers)
+
+
+def _knots(name: str, data: dict[str, Any]) -> tuple[tuple[int, int], ...]:
+    knots = tuple((int(index), int(milli)) for index, milli in data[name])
     if list(knots) != sorted(knots) or [milli for _, milli in knots] != sorted(milli for _, milli in knots):
-        raise TableError("rules.confidence_map.knots", "pairs that rise in both numbers")
-    return ConfidenceMap(knots=knots, **numbers)
+        raise TableError(f"rules.confidence_map.{name}", "pairs that rise in both numbers")
+    return knots
 
 
 @cache

@@ -127,6 +127,25 @@ class ClaimCase(Fixture):
     claim_date: str | None = None
 
 
+class QuestionCase(Fixture):
+    """An open question with the passage that answers it, as reading sets give them."""
+
+    id: str
+    lang: str
+    question: str
+    answer: tuple[str, ...] | str
+    evidence: tuple[Passage, ...]
+    kind: str
+    question_time: str | None = None
+    wrong_answers: tuple[str, ...] = ()  # of a false premise: there is nothing to be answered
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """The accepted answers, however many were written."""
+        listed = (self.answer,) if isinstance(self.answer, str) else self.answer
+        return tuple(answer for answer in listed if answer)
+
+
 class TemporalCase(Fixture):
     """A question or claim about a time, with evidence of that time or of another one."""
 

@@ -37,7 +37,11 @@ class Bench:
     @cached_property
     def cards(self) -> tuple[Outcome, ...]:
         """A card for every case from which one can be made; `verdict` and `calibration` share them."""
-        cases = [case for source in self.of("verdict", "claims", "temporal", "kinds") for case in verdict_cases(source)]
+        cases = [
+            case
+            for source in self.of("verdict", "claims", "temporal", "questions", "kinds")
+            for case in verdict_cases(source)
+        ]
         return outcomes(cases, self.workers)
 
     def of(self, *shapes: str) -> tuple[Source, ...]:

@@ -8,10 +8,20 @@ from pathlib import Path
 
 from detective.core.models import Verdict
 from detective.errors import InputError, Words
-from detective.evaluation.cases import ClaimCase, GuardCase, StanceCase, TemporalCase, TimeCase, VerdictCase
-from detective.evaluation.fixtures import read_cases, read_values, shipped
+from detective.evaluation.cases import (
+    ClaimCase,
+    GuardCase,
+    QuestionCase,
+    StanceCase,
+    TemporalCase,
+    TimeCase,
+    VerdictCase,
+)
+from detective.evaluation.fixtures import Model, read_cases, read_values, shipped
 
 CLOCK = "2026-11-29"  # the present of claims that carry no date of their own, so that a run can be repeated
+_LONGEST_ANSWER = 40  # characters; whether a longer one was given cannot be told by looking for it
+_YES_OR_NO = frozenset({"是", "是的", "不是", "否", "对", "不对", "yes", "no"})
 _STANCES = {"supported": "support", "refuted": "refute", "nei": "mention"}
 _STATES = {
     "supported": Verdict.SUPPORTED,
@@ -30,7 +40,7 @@ _OF_STANCE = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Source:
-    """A named file of cases and what its rows look like (`time`, `guard`, `kinds`, `verdict`, `claims`, `temporal`)."""
+    """A named file of cases and what its rows look like (last table of `docs/evaluation.md`)."""
 
     name: str
     shape: str
@@ -74,15 +84,16 @@ def _of_development(folder: Path) -> tuple[Source, ...]:
 
 
 def _shape(path: Path) -> str | None:
-    """Claim files and temporal files are told by their first row; others (plain questions) belong to no suite."""
+    """What the first row looks like; None for files without any text to judge by."""
     rows = read_values(path)
     if not rows:
         return None
     _, first = rows[0]
     if "form" in first:
         return "temporal"
-    has_text = any(item.get("text") for _, row in rows for item in row.get("evidence", ()))
-    return "claims" if "claim" in first and has_text else None
+    if not any(item.get("text") for _, row in rows for item in row.get("evidence", ())):
+        return None
+    return "claims" if "claim" in first else "questions"
 
 
 def time_cases(source: Source) -> tuple[TimeCase, ...]:
@@ -117,15 +128,21 @@ def stance_cases(source: Source) -> tuple[StanceCase, ...]:
 
 def verdict_cases(source: Source) -> tuple[VerdictCase, ...]:
     """The rows of any file from which a card can be made, with the verdict that is due."""
-    if source.shape == "verdict":
-        return read_cases(source.file, VerdictCase, strict=source.strict)
-    if source.shape == "kinds":
-        return tuple(_of_pair(case, source.name) for case in read_cases(source.file, StanceCase, strict=source.strict))
-    if source.shape == "claims":
-        return tuple(_of_claim(case, source.name) for case in read_cases(source.file, ClaimCase, strict=source.strict))
-    return tuple(
-        _of_temporal(case, source.name) for case in read_cases(source.file, TemporalCase, strict=source.strict)
-    )
+
+    def read(model: type[Model]) -> tuple[Model, ...]:
+        return read_cases(source.file, model, strict=source.strict)
+
+    match source.shape:
+        case "kinds":
+            return tuple(_of_pair(case, source.name) for case in read(StanceCase))
+        case "claims":
+            return tuple(_of_claim(case, source.name) for case in read(ClaimCase))
+        case "temporal":
+            return tuple(_of_temporal(case, source.name) for case in read(TemporalCase))
+        case "questions":
+            return tuple(_of_question(case, source.name) for case in read(QuestionCase) if _can_be_judged(case))
+        case _:
+            return read(VerdictCase)
 
 
 def _of_pair(case: StanceCase, name: str) -> VerdictCase:
@@ -142,6 +159,22 @@ def _of_claim(case: ClaimCase, name: str) -> VerdictCase:
         {"id": case.id, "lang": case.lang, "kind": case.label, "mode": "claim", "text": case.claim, "source": name}
         | {"now": case.claim_date or CLOCK, "evidence": told, "expected": _STATES[case.label]}
         | {"mixed": case.label == "mixed"}
+    )
+
+
+def _can_be_judged(case: QuestionCase) -> bool:
+    """Whether a short answer, not yes or no, is due and some passage could give it."""
+    short = any(len(answer) <= _LONGEST_ANSWER for answer in case.answers)
+    plain = not case.wrong_answers and "false-premise" not in case.kind
+    told = any(item.text.strip() for item in case.evidence)
+    return short and plain and told and not {answer.lower() for answer in case.answers} & _YES_OR_NO
+
+
+def _of_question(case: QuestionCase, name: str) -> VerdictCase:
+    told = tuple(item for item in case.evidence if item.text.strip())
+    return VerdictCase.model_validate(
+        {"id": case.id, "lang": case.lang, "kind": case.kind, "mode": "open", "text": case.question, "source": name}
+        | {"now": case.question_time or CLOCK, "evidence": told, "expected": Verdict.SUPPORTED, "answer": case.answers}
     )
 
 

@@ -23,6 +23,10 @@ TEMPORAL = {
     "id": "t1", "lang": "en", "form": "question", "question": "Which country won the 2014 World Cup?", "question_time": "2024-01-01",
     "evidence": EVIDENCE, "expected": "abstain", "answer": "Germany", "trap": "Spain", "kind": "past_mismatch",
 }  # fmt: skip
+QUESTION = {
+    "lang": "en", "question": "Which country won the 2010 World Cup?", "question_time": "", "answer": ["Spain"],
+    "evidence": EVIDENCE, "kind": "reading",
+}  # fmt: skip
 TIME = {
     "id": "x1", "lang": "en", "category": "year", "text": "in 1999", "expr": "1999", "span": [3, 7], "now": "2026-10-25",
     "role": "question", "kind": "time", "gold": {"start": "1999-01-01", "end": "2000-01-01"}, "source": "own",
@@ -39,7 +43,14 @@ def folder(tmp_path: Path) -> Path:
     put(data / "eval" / "claims.jsonl", {**CLAIM, "evidence": EVIDENCE}, mixed, empty)
     put(data / "eval" / "temporal.jsonl", TEMPORAL, {**TEMPORAL, "id": "t2", "form": "claim", "expected": "nei"})
     put(data / "eval" / "titles_only.jsonl", {**CLAIM, "evidence": [{"title": "x", "text": ""}]})
-    put(data / "eval" / "questions.jsonl", {"id": "q", "question": "Who?", "answer": "x", "evidence": EVIDENCE})
+    put(
+        data / "eval" / "questions.jsonl",
+        {**QUESTION, "id": "q1"},
+        {**QUESTION, "id": "yes or no", "answer": ["Yes"]},
+        {**QUESTION, "id": "too long", "answer": "Because " * 10},
+        {**QUESTION, "id": "false premise", "wrong_answers": ["Italy"]},
+        {**QUESTION, "id": "no passage", "evidence": [{"title": "x", "text": " "}]},
+    )
     put(data / "eval" / "nothing.jsonl")
     return data
 
@@ -84,7 +95,7 @@ def test_development_data_has_no_floors(ask: Callable[..., Result], folder: Path
     assert report["suites"]["time"]["figures"]["exact.en"]["value"] == 1.0
     assert report["suites"]["stance"]["cases"] == 1
     verdict = report["suites"]["verdict"]
-    assert (verdict["cases"], verdict["figures"]["wrong_year_accepted"]["value"]) == (5, 0)
+    assert (verdict["cases"], verdict["figures"]["wrong_year_accepted"]["value"]) == (6, 0)
     assert "interval" not in verdict["figures"]["wrong_year_accepted"]
     assert (tmp_path / "plot.svg").read_text("utf-8") == report["suites"]["calibration"]["plot"]
     assert ask("time", "--data", folder).stdout.endswith("No floors: these cases are not the shipped ones.\n")
@@ -145,6 +156,7 @@ def test_what_each_file_gives(folder: Path) -> None:
         "time": "time",
         "claims": "claims",
         "temporal": "temporal",
+        "questions": "questions",
     }
     assert [case.id for case in stance_cases(by_name["claims"])] == ["c1"]
     claims = verdict_cases(by_name["claims"])
@@ -152,6 +164,9 @@ def test_what_each_file_gives(folder: Path) -> None:
         ("supported", False),
         ("uncertain", True),
         ("no_reliable_source", False),
+    ]
+    assert [(case.id, case.mode, case.answer) for case in verdict_cases(by_name["questions"])] == [
+        ("q1", "open", ("Spain",))
     ]
     question, claim = verdict_cases(by_name["temporal"])
     assert (question.mode, question.answer, claim.mode, claim.answer) == ("open", ("Germany",), "claim", ())

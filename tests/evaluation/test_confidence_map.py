@@ -17,22 +17,26 @@ from detective.evaluation.measures import ece
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
 import fit_confidence
-from fit_confidence import Card, chosen, fit, fold_of, held_out, pooled, said, shaped, wide_ece, with_ends
+from fit_confidence import Card, Knots, chosen, fit, fold_of, held_out, pooled, said, shaped, wide_ece, with_ends
 
 SHAPE = default_ruleset().confidence_map
 MILLI = st.integers(0, 1000)
 SIGNALS = st.builds(Signals, MILLI, MILLI, MILLI, MILLI)
 
 
-def mapped(signals: Signals) -> int:
-    return mapped_milli(index_milli(signals, SHAPE), SHAPE.knots)
+CURVES = pytest.mark.parametrize("knots", [SHAPE.knots, SHAPE.answer_knots], ids=["statements", "answers"])
 
 
-@given(SIGNALS, st.integers(0, 3), st.integers(0, 1000))
-def test_more_of_a_signal_never_lowers_the_confidence(signals: Signals, which: int, more: int) -> None:
+def mapped(signals: Signals, knots: Knots) -> int:
+    return mapped_milli(index_milli(signals, SHAPE), knots)
+
+
+@CURVES
+@given(signals=SIGNALS, which=st.integers(0, 3), more=st.integers(0, 1000))
+def test_more_of_a_signal_never_lowers_the_confidence(knots: Knots, signals: Signals, which: int, more: int) -> None:
     raised = list(signals)
     raised[which] = min(1000, raised[which] + more)
-    assert mapped(Signals(*raised)) >= mapped(signals)
+    assert mapped(Signals(*raised), knots) >= mapped(signals, knots)
 
 
 def test_the_shares_are_whole_and_make_a_hundred() -> None:
@@ -41,9 +45,11 @@ def test_the_shares_are_whole_and_make_a_hundred() -> None:
     assert min(shares) > 0
 
 
-def test_a_second_origin_and_less_opposition_are_felt() -> None:
-    alone = Signals(1000, 500, 250, 800)
-    assert mapped(alone._replace(origins=500, weight=750)) > mapped(alone) > mapped(alone._replace(dominance=700))
+@CURVES
+def test_a_second_origin_and_less_opposition_are_felt(knots: Knots) -> None:
+    alone = Signals(1000, 450, 250, 800)
+    more, less = alone._replace(origins=500, weight=750), alone._replace(dominance=700)
+    assert mapped(more, knots) > mapped(alone, knots) > mapped(less, knots)
 
 
 @pytest.mark.parametrize(
@@ -91,7 +97,7 @@ def cards(count: int = 600) -> list[Card]:
         certainty = draw.randrange(650, 1000)
         right = draw.random() < (certainty - 300) / 700
         signals = Signals(1000, draw.randrange(380, 500), 250, certainty)
-        found.append(Card(signals, right, f"g{number // 2}", "ab"[number % 2]))
+        found.append(Card(signals, right, f"g{number // 2}", "ab"[number % 2], number % 5 == 0))
     return found
 
 
@@ -106,11 +112,12 @@ def test_the_fit_is_calibrated_on_cards_that_it_did_not_see() -> None:
 
 def test_the_fit_is_monotone_and_repeatable() -> None:
     shape = fit(cards(), 50, 10)
-    assert list(shape.knots) == sorted(shape.knots)
-    assert [milli for _, milli in shape.knots] == sorted(milli for _, milli in shape.knots)
+    for knots in (shape.knots, shape.answer_knots):
+        assert list(knots) == sorted(knots)
+        assert [milli for _, milli in knots] == sorted(milli for _, milli in knots)
     assert shape == fit(list(reversed(cards())), 50, 10)
     assert 0.2 <= said(cards()[0], shape) <= 0.95
-    assert shaped(50, 10, shape.knots) == shape
+    assert shaped(50, 10, shape.knots, shape.answer_knots) == shape
 
 
 def test_noise_does_not_move_the_shares() -> None:
@@ -146,5 +153,5 @@ def test_one_command_writes_map_page_and_plot(tmp_path: Path, monkeypatch: pytes
 
 def test_the_shipped_map_is_the_one_that_the_page_shows() -> None:
     page = (Path(__file__).parents[2] / "docs" / "calibration.md").read_text("utf-8")
-    assert all(f"| {index} | {milli / 1000:.3f} |" in page for index, milli in SHAPE.knots)
+    assert all(f"| {index} | {milli / 1000:.3f} |" in page for index, milli in SHAPE.knots + SHAPE.answer_knots)
     assert f"{SHAPE.certainty_percent} % certainty" in page
