@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -13,7 +14,21 @@ from detective.core.stance.roles import Role, roles
 from detective.core.stance.segment import tag_of
 from detective.core.stance.views import View
 from detective.core.tables import rows
+from detective.core.text import fold
 
+_BEAT = re.compile(
+    r"战胜|击败|打败|力克|力压|逆转|险胜|大胜|完胜|轻取|横扫|淘汰"
+    r"|\b(?:beat|beats|beating|beaten|defeat|defeats|defeated|defeating|edged|thrashed|overcame|overcoming|topped|downed|routed"
+    r"|outlasted|eliminated|victory over|win over|wins over|triumph over)\b"
+)
+_LOST = re.compile(
+    r"不敌|负于|输给|惜败|败给|\b(?:lost to|loses to|losing to|lost the|fell to|was beaten|were beaten|runner-up)\b"
+)
+_ACTS = re.compile(  # from here on a slot's words say what its filler did, and to whom
+    rf"(?<=[\u3400-\u9fff])(?:在[^、和与]{{2,}}|以[\d一二三四五六七八九十]|\d比\d)|{_BEAT.pattern}|{_LOST.pattern}|\bafter\b"
+)
+_WON = frozenset({"award", "champion"})
+_NEAR = 40  # characters between the verb and the one that it names
 _ANCHORED_MILLI = 700
 _SHARED = frozenset(
     {"award", "author", "founder", "inventor", "director", "host", "champion"}
@@ -26,6 +41,7 @@ class RoleOutcome(StrEnum):
     SAME = "same"
     OTHER = "other"
     SWAPPED = "swapped"
+    BESIDE = "beside"  # another fills the slot, and the claim's filler stands elsewhere in the sentence
     EDITION = "edition"  # another year or branch of the event: it says nothing of this one
 
 
@@ -45,7 +61,9 @@ def fillers(deep: Deep, span: tuple[int, int]) -> tuple[str, ...]:
     works = _works(text)
     if works:
         return works
-    found = [name for name in deep.names if span[0] <= name.start < span[1]]
+    stop = _ACTS.search(deep.view.folded, span[0], span[1])
+    found = [name for name in deep.names if span[0] <= name.start < (stop.start() if stop else span[1])]
+    found = found or [name for name in deep.names if span[0] <= name.start < span[1]]
     if found:
         return tuple(deep.view.text[name.start : name.end] for name in found)
     inside = [w for w in deep.content if span[0] <= w.start and w.end <= span[1] and w.kind is not WordKind.NUMBER]
@@ -119,7 +137,22 @@ def role_findings(
                     finding = RoleFinding(role.relation, RoleOutcome.EDITION, "", "")
                 if finding is not None:
                     found.append(finding)
+        if (
+            not found
+            and dated
+            and role.relation in _WON
+            and mine
+            and all(_beaten(fold(m), other.view.folded) for m in mine)
+        ):
+            found.append(RoleFinding(role.relation, RoleOutcome.OTHER, mine[0], _winner(other)))
     return tuple(found)
+
+
+def _winner(other: Deep) -> str:
+    """The first name before the verb that says who beat whom."""
+    verb = _BEAT.search(other.view.folded)
+    ahead = [name for name in other.names if verb is not None and name.end <= verb.start()]
+    return other.view.text[ahead[-1].start : ahead[-1].end] if ahead else ""
 
 
 def _kin(relation: str) -> str:
@@ -142,6 +175,12 @@ def _slots_meet(claim: Deep, role: Role, other: Deep, theirs: Role, match: Match
     return bool(mine & there) or bool(mine & near) or (not mine & other.view.keys and bool(mine & match.held))
 
 
+def _beaten(name: str, folded: str) -> bool:
+    """Whether the sentence says that the named one lost to somebody."""
+    after = any(name in folded[m.end() : m.end() + _NEAR] for m in _BEAT.finditer(folded))
+    return after or any(name in folded[max(0, m.start() - _NEAR) : m.start()] for m in _LOST.finditer(folded))
+
+
 def _compare(claim: Deep, role: Role, mine: tuple[str, ...], other: Deep, theirs: Role) -> RoleFinding | None:
     there = fillers(other, theirs.who)
     outside = [n for n in claim.names if not (role.who[0] <= n.start and n.end <= role.who[1])]
@@ -154,9 +193,10 @@ def _compare(claim: Deep, role: Role, mine: tuple[str, ...], other: Deep, theirs
     if len(met) == len(mine):
         return RoleFinding(role.relation, RoleOutcome.SAME, shown(mine), shown(free))
     if not met:
-        if any(one in other.view.text for one in mine):
-            return None
-        return RoleFinding(role.relation, RoleOutcome.OTHER, shown(mine), shown(free))
+        elsewhere = [one for one in mine if one in other.view.text]
+        beaten = all(_beaten(fold(one), other.view.folded) for one in mine)
+        outcome = RoleOutcome.BESIDE if elsewhere and not beaten else RoleOutcome.OTHER
+        return RoleFinding(role.relation, outcome, shown(mine), shown(free))
     if role.relation in _SHARED and len(free) >= len(mine):
         return RoleFinding(role.relation, RoleOutcome.OTHER, shown(mine), shown(free))
     return None

@@ -107,6 +107,8 @@ def by_role(found: Findings, c: Comparison) -> Ruling | None:
     outcome, relation = next(iter(outcomes)), found[0].relation
     if outcome is RoleOutcome.EDITION:
         return Ruling(Stance.MENTION, limit("rule_confidence_milli"), "other_edition")
+    if outcome is RoleOutcome.BESIDE:
+        return Ruling(Stance.MENTION, limit("rule_confidence_milli"), "filled_by_another")
     if _unsettled(c) or (hedged(c) and relation != "host"):
         return None
     sign = turn_of(c)
