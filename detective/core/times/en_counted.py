@@ -102,13 +102,7 @@ def _away(reading: Reading, match: re.Match[str], unit: Unit, count: int, way: s
             roles=frozenset({Role.PLANNED}),
         )
     anchor = reading.anchor()
-    if (
-        way in ("since", "previously")
-        or anchor is None
-        or anchor.span is None
-        or anchor.span.start is None
-        or match.start() - anchor.end > 160
-    ):
+    if way in ("since", "previously") or anchor is None or match.start() - anchor.end > 160:
         if way == "earlier" and unit is Unit.YEAR and count == 1:
             return Piece(
                 start=match.start(),
@@ -125,9 +119,7 @@ def _away(reading: Reading, match: re.Match[str], unit: Unit, count: int, way: s
     ):
         return None
     step = count if way in ("later", "after", "afterwards") else -count
-    return Piece(
-        start=match.start(), end=match.end(), span=spans.distance(anchor.span.start, step, unit), basis=Basis.CONTEXT
-    )
+    return Piece(start=match.start(), end=match.end(), span=spans.distance(anchor.day, step, unit), basis=Basis.CONTEXT)
 
 
 def half_ago(reading: Reading, match: re.Match[str]) -> Found:
@@ -187,23 +179,19 @@ def _base_of(reading: Reading, match: re.Match[str]) -> tuple[Span, Basis, Lacks
         if match["my"]:
             return Span.of_month(int(match["my"]), month), Basis.ABSOLUTE, Lacks.NOTHING
         anchor = reading.anchor()
-        if anchor and anchor.span and anchor.span.start:
-            return Span.of_month(anchor.span.start.year, month), Basis.CONTEXT, Lacks.YEAR
+        if anchor:
+            return Span.of_month(anchor.day.year, month), Basis.CONTEXT, Lacks.YEAR
         return Span.of_month(today.year - (month > today.month), month), Basis.RELATIVE, Lacks.YEAR
     if match["w"]:
         word = match["w"].removeprefix("the ")
         anchor = reading.anchor()
-        day = (
-            anchor.span.start
-            if word in ("that", "same", "following", "previous") and anchor and anchor.span and anchor.span.start
-            else today
-        )
+        day = anchor.day if word in ("that", "same", "following", "previous") and anchor else today
         return spans.unit_at(day, unit_words()[match["u"]], STEPS.get(word, 0)), Basis.RELATIVE, Lacks.NOTHING
     if match["year"] or match["month"]:
         anchor = reading.anchor()
         if anchor is None and match["what"].startswith("day"):
             return None
-        day = anchor.span.start if anchor and anchor.span and anchor.span.start else today
+        day = anchor.day if anchor else today
         return spans.unit_at(day, Unit.YEAR if match["year"] else Unit.MONTH), Basis.RELATIVE, Lacks.NOTHING
     return None
 
@@ -269,11 +257,11 @@ def _bare_ordinal(reading: Reading, match: re.Match[str], number: int, what: str
         return None
     span = spans.quarter(reading.today.year, number)
     anchor = reading.anchor()
-    if anchor and anchor.span and anchor.span.start:
+    if anchor:
         return Piece(
             start=match.start(),
             end=match.end(),
-            span=spans.quarter(anchor.span.start.year, number),
+            span=spans.quarter(anchor.day.year, number),
             basis=Basis.CONTEXT,
             lacks=Lacks.YEAR,
         )
@@ -290,8 +278,8 @@ def day_of(reading: Reading, match: re.Match[str]) -> Found:
     anchor = reading.anchor()
     step = STEPS.get(word, 0)
     day = reading.today
-    if word in ("same", "that", "following", "previous", "the") and anchor and anchor.span and anchor.span.start:
-        day = anchor.span.start
+    if word in ("same", "that", "following", "previous", "the") and anchor:
+        day = anchor.day
     there = spans.shift_months(Day(day.year, day.month, 1), step)
     span = spans.month_day(there.year, there.month, int(match["d"]))
     return Piece(
@@ -309,9 +297,9 @@ def month_of_year(reading: Reading, match: re.Match[str]) -> Found:
     year, basis = reading.today.year + STEPS.get(word, 0), Basis.RELATIVE
     anchor = reading.anchor()
     if word in ("same", "following", "that"):
-        if not (anchor and anchor.span and anchor.span.start):
+        if not (anchor):
             return None
-        year, basis = anchor.span.start.year + STEPS.get(word, 0), Basis.CONTEXT
+        year, basis = anchor.day.year + STEPS.get(word, 0), Basis.CONTEXT
     month = MONTHS[match["mon"].rstrip(".")]
     if not match["d"]:
         span, begin = part_before(reading, match.start(), Span.of_month(year, month))
@@ -323,12 +311,12 @@ def month_of_year(reading: Reading, match: re.Match[str]) -> Found:
 def same_period(reading: Reading, match: re.Match[str]) -> Found:
     """The same period last year, the corresponding quarter a year earlier: a year before the period just named."""
     anchor = reading.anchor()
-    if anchor and anchor.span and anchor.span.start and anchor.span.end and anchor.span.precision is not Precision.YEAR:
-        moved = anchor.in_year(anchor.span.start.year - 1)
+    if anchor and anchor.span.precision is not Precision.YEAR:
+        moved = anchor.piece.in_year(anchor.day.year - 1)
         return Piece(
             start=match.start(), end=match.end(), span=moved.span, basis=Basis.CONTEXT, roles=frozenset({Role.BASELINE})
         )
-    year = (anchor.span.start.year if anchor and anchor.span and anchor.span.start else reading.today.year) - 1
+    year = (anchor.day.year if anchor else reading.today.year) - 1
     return Piece(
         start=match.start(),
         end=match.end(),
@@ -342,6 +330,6 @@ def year_earlier(reading: Reading, match: re.Match[str]) -> Found:
     """A year earlier, the previous year: counted from the year just named, else from the reference."""
     anchor = reading.anchor()
     year, basis = reading.today.year, Basis.RELATIVE
-    if anchor and anchor.span and anchor.span.start and match.start() - anchor.end <= 200:
-        year, basis = anchor.span.start.year, Basis.CONTEXT
+    if anchor and match.start() - anchor.end <= 200:
+        year, basis = anchor.day.year, Basis.CONTEXT
     return Piece(start=match.start(), end=match.end(), span=Span.of_year(year - 1), basis=basis)

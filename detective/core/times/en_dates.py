@@ -371,10 +371,10 @@ def placed(reading: Reading, start: int, end: int, span: Span) -> Piece:
         anchor
         and near
         and anchor.span
-        and anchor.span.start
+        and anchor.day
         and anchor.span.precision not in (Precision.DECADE, Precision.CENTURY, Precision.OPEN)
     ):
-        return fixed.in_year(anchor.span.start.year)
+        return fixed.in_year(anchor.day.year)
     today = reading.today
     ahead = is_planned(reading, start, end)
     year = today.year

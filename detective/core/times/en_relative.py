@@ -116,11 +116,11 @@ def over(reading: Reading, start: int, end: int, count: int, unit: Unit) -> Piec
 
 def _from_context(reading: Reading, start: int, end: int, unit: Unit, step: int) -> Found:
     anchor = reading.anchor()
-    if anchor is None or anchor.span is None or anchor.span.start is None:
+    if anchor is None:
         if step >= 0:
             return Piece(start=start, end=end, span=None, basis=Basis.UNRESOLVED)
         return Piece(start=start, end=end, span=spans.unit_at(reading.today, unit, step), basis=Basis.RELATIVE)
-    return Piece(start=start, end=end, span=spans.unit_at(anchor.span.start, unit, step), basis=Basis.CONTEXT)
+    return Piece(start=start, end=end, span=spans.unit_at(anchor.day, unit, step), basis=Basis.CONTEXT)
 
 
 def _weekday(reading: Reading, match: re.Match[str], word: str) -> Found:
@@ -158,10 +158,10 @@ def _month(reading: Reading, match: re.Match[str], word: str) -> Found:
     year = today.year
     anchor = reading.anchor()
     if word in ("following", "same"):
-        if not (anchor and anchor.span and anchor.span.start):
+        if not (anchor):
             return Piece(start=match.start(), end=match.end(), span=None, basis=Basis.UNRESOLVED)
-        year = anchor.span.start.year + (
-            word == "following" and number <= anchor.span.start.month and anchor.span.precision is not Precision.YEAR
+        year = anchor.day.year + (
+            word == "following" and number <= anchor.day.month and anchor.span.precision is not Precision.YEAR
         )
         year += word == "following" and anchor.span.precision is Precision.YEAR
     elif word in ("last", "past", "previous"):
@@ -207,8 +207,8 @@ def part(reading: Reading, match: re.Match[str]) -> Found:
     unit = unit_words()[name.rsplit(" ", 1)[-1]]
     day, basis = reading.today, Basis.RELATIVE
     anchor = reading.anchor()
-    if match["w"] in ("same", "following", "previous") and anchor and anchor.span and anchor.span.start:
-        day, basis = anchor.span.start, Basis.CONTEXT
+    if match["w"] in ("same", "following", "previous") and anchor:
+        day, basis = anchor.day, Basis.CONTEXT
     whole = spans.unit_at(day, unit, step)
     span = _narrow(reading, whole, word, current=step == 0)
     return Piece(start=match.start(), end=match.end(), span=span, basis=basis, date_word=step == 0)
@@ -265,30 +265,20 @@ def next_day(reading: Reading, match: re.Match[str]) -> Found:
     """The next day, the same day, the following morning: only beside a day that the text names."""
     anchor = reading.anchor()
     step = {"next": 1, "following": 1, "same": 0, "previous": -1, "preceding": -1}[match["w"]]
-    if anchor is None or anchor.span is None or anchor.span.start is None or anchor.span.precision is not Precision.DAY:
+    if anchor is None or anchor.span.precision is not Precision.DAY:
         return None
-    return Piece(
-        start=match.start(), end=match.end(), span=Span.of_day(anchor.span.start.plus(step)), basis=Basis.CONTEXT
-    )
+    return Piece(start=match.start(), end=match.end(), span=Span.of_day(anchor.day.plus(step)), basis=Basis.CONTEXT)
 
 
 def day_before(reading: Reading, match: re.Match[str]) -> Found:
     """The day before, a day later."""
     anchor = reading.anchor()
-    if (
-        anchor is None
-        or anchor.span is None
-        or anchor.span.start is None
-        or anchor.span.precision is not Precision.DAY
-        or match.start() - anchor.end > 120
-    ):
+    if anchor is None or anchor.span.precision is not Precision.DAY or match.start() - anchor.end > 120:
         return None
     step = 1 if match["w"] in ("after", "later") else -1
     if reading.right(match.end(), 2)[1:].isalpha():
         return None
-    return Piece(
-        start=match.start(), end=match.end(), span=Span.of_day(anchor.span.start.plus(step)), basis=Basis.CONTEXT
-    )
+    return Piece(start=match.start(), end=match.end(), span=Span.of_day(anchor.day.plus(step)), basis=Basis.CONTEXT)
 
 
 def to_date(reading: Reading, match: re.Match[str]) -> Found:

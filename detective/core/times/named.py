@@ -144,14 +144,8 @@ def _undated(reading: Reading, at: int, end: int, entry: Festival) -> Found:
     if _NAME_AFTER.match(reading.folded, end):
         return end
     anchor = reading.anchor()
-    if (
-        anchor
-        and anchor.span
-        and anchor.span.start
-        and at - anchor.end <= 40
-        and not any(mark in reading.folded[anchor.end : at] for mark in "。!?\n")
-    ):
-        span = entry.of_year(anchor.span.start.year)
+    if anchor and at - anchor.end <= 40 and not any(mark in reading.folded[anchor.end : at] for mark in "。!?\n"):
+        span = entry.of_year(anchor.day.year)
         return Piece(start=at, end=end, span=span, basis=Basis.CONTEXT) if span else None
     today = reading.today
     found = [

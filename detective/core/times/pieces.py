@@ -57,6 +57,27 @@ def _moved(span: Span, months: int) -> Span:
     return replace(span, start=start, end=start.plus(1) if one_day else shift_months(span.end, months))
 
 
+class Anchor(NamedTuple):
+    """A time found earlier that a later one leans on; `day` is its first."""
+
+    piece: Piece
+    span: Span
+    day: Day
+
+    @property
+    def end(self) -> int:
+        """Where its words end."""
+        return self.piece.end
+
+    @property
+    def basis(self) -> Basis:
+        """What it was resolved with itself."""
+        return self.piece.basis
+
+
+_NEAR, _FAR = 4, 12  # pieces looked back at
+
+
 @dataclass(slots=True, kw_only=True)
 class Reading:
     """One pass over a text."""
@@ -67,18 +88,21 @@ class Reading:
     pieces: list[Piece] = field(default_factory=list)
     series: list[tuple[int, str]] = field(default_factory=list)  # where an event is named without its edition
 
-    def anchor(self) -> Piece | None:
+    def anchor(self) -> Anchor | None:
         """The last closed time found so far, which 次年 and a bare month lean on."""
-        for piece in reversed(self.pieces[-4:]):
-            if piece.span and piece.span.start and piece.span.end and Role.RECURRING not in piece.roles:
-                return piece
-        return None
+        return self._last(_NEAR, None)
 
-    def day_anchor(self) -> Piece | None:
+    def day_anchor(self) -> Anchor | None:
         """The last day found so far, in whose month a bare 3日 lies."""
-        for piece in reversed(self.pieces[-12:]):
-            if piece.span and piece.span.precision is Precision.DAY and Role.RECURRING not in piece.roles:
-                return piece
+        return self._last(_FAR, Precision.DAY)
+
+    def _last(self, count: int, precision: Precision | None) -> Anchor | None:
+        for piece in reversed(self.pieces[-count:]):
+            span = piece.span
+            if span is None or span.start is None or span.end is None or Role.RECURRING in piece.roles:
+                continue
+            if precision is None or span.precision is precision:
+                return Anchor(piece, span, span.start)
         return None
 
     def left(self, start: int, size: int) -> str:

@@ -47,12 +47,8 @@ def bare_part(reading: Reading, match: re.Match[str]) -> Found:
         return None
     anchor = reading.anchor()
     near = (
-        anchor.span.start
-        if anchor
-        and anchor.span
-        and anchor.span.start
-        and same_sentence(reading, anchor.end, match.start())
-        and anchor.basis is not Basis.RELATIVE
+        anchor.day
+        if anchor and same_sentence(reading, anchor.end, match.start()) and anchor.basis is not Basis.RELATIVE
         else None
     )
     day, basis = (near, Basis.CONTEXT) if near else (reading.today, Basis.RELATIVE)
@@ -122,13 +118,11 @@ def _placed(reading: Reading, start: int, end: int, span: Span) -> Piece:
     anchor = reading.anchor()
     if (
         anchor
-        and anchor.span
-        and anchor.span.start
         and start - anchor.end <= 120
         and anchor.span.precision not in (Precision.DECADE, Precision.CENTURY, Precision.OPEN)
     ):
         fixed = Piece(start=start, end=end, span=span, basis=Basis.CONTEXT, lacks=Lacks.YEAR)
-        return fixed.in_year(anchor.span.start.year)
+        return fixed.in_year(anchor.day.year)
     piece = Piece(start=start, end=end, span=span, basis=Basis.RELATIVE, lacks=Lacks.YEAR, date_word=True)
     return piece.in_year(_likely_year(reading, start, span))
 
@@ -239,8 +233,8 @@ def _day_of_month(reading: Reading, match: re.Match[str], number: int) -> Found:
     anchor = reading.day_anchor()
     clock = CLOCK.match(reading.folded, match.end())
     end = clock.end() if clock else match.end()
-    if anchor and anchor.span and anchor.span.start:
-        span = spans.month_day(anchor.span.start.year, anchor.span.start.month, number)
+    if anchor:
+        span = spans.month_day(anchor.day.year, anchor.day.month, number)
         basis = Basis.CONTEXT
     else:
         ahead = bool(AHEAD.search(reading.left(match.start(), 8)))
@@ -284,6 +278,6 @@ def bare_lunar(reading: Reading, match: re.Match[str]) -> Found:
 
 def _lunar_year_near(reading: Reading, match: re.Match[str]) -> int:
     anchor = reading.anchor()
-    if anchor and anchor.span and anchor.span.start and match.start() - anchor.end <= 40:
-        return anchor.span.start.year
+    if anchor and match.start() - anchor.end <= 40:
+        return anchor.day.year
     return reading.today.year - (match["m"] in ("冬", "腊") and reading.today.month <= 3)

@@ -74,8 +74,8 @@ def sexagenary(reading: Reading, match: re.Match[str]) -> Found:
     if year is None:
         return None
     anchor = reading.anchor()
-    if anchor and anchor.span and anchor.span.start and anchor.end >= match.start() - 3:
-        year = sexagenary_year(match["stem"], match["branch"], anchor.span.start.year) or year
+    if anchor and anchor.end >= match.start() - 3:
+        year = sexagenary_year(match["stem"], match["branch"], anchor.day.year) or year
     return _lunar_year(reading, match, year)
 
 

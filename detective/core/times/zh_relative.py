@@ -58,8 +58,8 @@ def _year_in_text(reading: Reading, match: re.Match[str], step: int) -> Found:
     same = SAME_PERIOD.match(reading.folded, match.end("u"))
     if same and step:
         return same_period(reading, match.start(), same.end(), step)
-    if anchor and anchor.span and anchor.span.start and (step or anchor.basis is not Basis.RELATIVE):
-        return finish(reading, match.start(), match.end(), anchor.span.start.year + step, Basis.CONTEXT)
+    if anchor and (step or anchor.basis is not Basis.RELATIVE):
+        return finish(reading, match.start(), match.end(), anchor.day.year + step, Basis.CONTEXT)
     return finish(reading, match.start(), match.end(), reading.today.year + step, Basis.RELATIVE, word=step == 0)
 
 
@@ -67,16 +67,11 @@ def same_period(reading: Reading, at: int, end: int, count: int) -> Piece:
     """去年同期: the period just named, a year earlier."""
     anchor = reading.anchor()
     roles = frozenset({Role.BASELINE})
-    if (
-        anchor is None
-        or anchor.span is None
-        or anchor.span.start is None
-        or anchor.span.start.year < reading.today.year - 1
-    ):
+    if anchor is None or anchor.day.year < reading.today.year - 1:
         return Piece(
             start=at, end=end, span=Span.of_year(reading.today.year + count), basis=Basis.RELATIVE, roles=roles
         )
-    moved = anchor.in_year(anchor.span.start.year + count)
+    moved = anchor.piece.in_year(anchor.day.year + count)
     return Piece(start=at, end=end, span=moved.span, basis=Basis.CONTEXT, roles=roles)
 
 
@@ -133,9 +128,9 @@ def _in_context(reading: Reading, match: re.Match[str], unit: Unit) -> Found:
     if word in ("后", "转") and unit not in (Unit.YEAR, Unit.DAY):
         return None
     anchor = reading.anchor()
-    if anchor is None or anchor.span is None or anchor.span.start is None:
+    if anchor is None:
         return _without_context(reading, match, unit, step)
-    day = anchor.span.start
+    day = anchor.day
     if unit is Unit.YEAR:
         return finish(reading, match.start(), match.end("u"), day.year + step, Basis.CONTEXT)
     if unit is Unit.DAY and anchor.span.precision not in (Precision.DAY, Precision.INSTANT):
@@ -292,14 +287,8 @@ def within(reading: Reading, match: re.Match[str]) -> Found:
 def _so_far(reading: Reading, match: re.Match[str], unit: Unit, count: int) -> Piece:
     anchor, start = reading.anchor(), reading.today
     basis = Basis.RELATIVE
-    if (
-        anchor
-        and anchor.span
-        and anchor.span.start
-        and (count > 0 or anchor.end == match.start())
-        and same_sentence(reading, anchor.end, match.start())
-    ):
-        start, basis = anchor.span.start, Basis.CONTEXT
+    if anchor and (count > 0 or anchor.end == match.start()) and same_sentence(reading, anchor.end, match.start()):
+        start, basis = anchor.day, Basis.CONTEXT
     span = spans.distance(start, count, unit)
     if match["today"] and span.start:
         day = spans.shift(reading.today, count, unit).plus(_TODAYS.get(match["today"], 0))
