@@ -88,7 +88,19 @@ def opposed(c: Comparison) -> int:
 def conflicts(c: Comparison) -> bool:
     """Whether anything at all speaks against the claim's wording."""
     dated = c.days.year_differ > 0 or c.days.day_differ > 0 or c.days.bound_broken > 0
-    return bool(other_slots(c)) or turn_of(c) < 0 or opposed(c) > 0 or dated or of_other_kind(c)
+    return bool(other_slots(c)) or turn_of(c) < 0 or opposed(c) > 0 or dated or of_other_kind(c) or changed_about(c)
+
+
+_BY = re.compile(r"被|由|遭|受|所|获|\b(?:by|from|of|under)\b")
+
+
+def changed_about(c: Comparison) -> bool:
+    """Whether the claim's first two names stand in the other order in the sentence, and nothing there explains it."""
+    mine, text = c.claim.names[:2], c.other.view.folded
+    if len(mine) < 2 or _BY.search(text) or _BY.search(c.claim.view.folded):
+        return False
+    at = [text.find(c.claim.view.folded[name.start : name.end]) for name in mine]
+    return min(at) >= 0 and at[0] > at[1]
 
 
 def of_other_kind(c: Comparison) -> bool:
