@@ -10,7 +10,8 @@ from detective.core.text import fold
 from detective.core.urls import host_of
 
 _OURS = re.compile(
-    r"detective\.(?:card|bundle)/\d|\bdetective \d+\.\d+\.\d+ · [\w.-]+/[0-9a-f]{12} · [0-9a-f]{16}\b|\bdetectiveagent/\d"
+    r"detective\.(?:card|bundle)/\d|\bdetectiveagent/\d"
+    r"|\bdetective \d+\.\d+\.\d+ · [\w.-]+/[0-9a-f]{12} · [0-9a-f]{16}\b"
 )
 _OUR_NAMES = frozenset({"detective", "ai元宝大侦探", "ai元宝大侦探 / detective"})
 _LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1", "0.0.0.0"})  # noqa: S104  # compared, never listened on

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from detective.core.access import Access, access_of, owner_of
 from detective.core.articles import is_no_article
 from detective.core.circular import is_own_output, is_the_claim_again
-from detective.core.models import AsOf, Candidate, SourceKind
+from detective.core.models import AsOf, Candidate, Moment, Question, SourceKind
 from detective.core.orders import order_in
 from detective.core.policy import Policy, Satire
 from detective.core.sources import rate
@@ -23,6 +23,7 @@ from detective.errors import Words
 
 _ACCESS = "access"
 _INJECTION = "injection"
+_PRESENT = frozenset({Moment.CURRENT, Moment.IMPLICIT_PRESENT})
 _NEVER = frozenset({"never", "none", "no", "永久", "长期", "无"})
 
 
@@ -35,6 +36,17 @@ class Terms:
     query: str
     claim: str = ""
     about_present: bool = False
+
+
+def terms_of(question: Question, as_of: AsOf, policy: Policy) -> Terms:
+    """The terms of one check."""
+    return Terms(
+        policy=policy,
+        as_of=as_of,
+        query=question.text,
+        claim=question.proposition,
+        about_present=question.moment in _PRESENT,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +101,7 @@ def _is_of_refused_kind(candidate: Candidate, terms: Terms) -> bool:
         return False
     kind = rate(candidate, frozenset()).kind
     refused = kind is SourceKind.SATIRE and policy.satire is Satire.REFUSED
-    return refused or bool(policy.allowed_kinds) and kind not in policy.allowed_kinds
+    return refused or (bool(policy.allowed_kinds) and kind not in policy.allowed_kinds)
 
 
 def _gives_orders(candidate: Candidate, _: Terms) -> bool:

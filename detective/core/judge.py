@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from detective.core.admission import admission
 from detective.core.confidence import confidence_milli
-from detective.core.gates import Refusal, Terms, admit
+from detective.core.gates import Refusal, terms_of
 from detective.core.guard import stage_one, stage_two
 from detective.core.models import (
     AsOf,
@@ -20,7 +21,7 @@ from detective.core.models import (
 )
 from detective.core.open_mode import OpenAnswer, read_open
 from detective.core.policy import Policy
-from detective.core.pool import origins, pool
+from detective.core.pool import origins
 from detective.core.ruleset import Ruleset
 from detective.core.scoring import Side, Tally, Weighed, authority, freshness, score_e4, tally
 from detective.core.sources import Rating, rate, subjects_of
@@ -80,8 +81,8 @@ class Judgement:
 def judge(matter: Matter, candidates: tuple[Candidate, ...], *, asked: bool) -> Judgement:
     """Decide; `asked` is False when every asked network source failed and so silence proves nothing."""
     question, as_of, policy, rules = matter.question, matter.as_of, matter.policy, matter.rules
-    pooled = pool(candidates)
-    admitted, refused = admit(pooled, Terms(policy=policy, as_of=as_of, query=question.text))
+    taken = admission(candidates, terms_of(question, as_of, policy))
+    admitted = taken.admitted
     guard = _guard(question, as_of, admitted)
     by_id = {candidate.id: candidate for candidate in admitted}
     placed = {item.id: item for item in guard.items}
@@ -101,8 +102,8 @@ def judge(matter: Matter, candidates: tuple[Candidate, ...], *, asked: bool) -> 
         question=question,
         as_of=as_of,
         policy=policy,
-        candidates=pooled,
-        refused=refused,
+        candidates=taken.candidates,
+        refused=taken.refused,
         guard=guard,
         formal=tuple(sorted(formal, key=lambda item: _order(item, decision))),
         related=_related(guard, by_id, matter.subjects),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import count
@@ -20,14 +20,33 @@ _SHORTEST = 40  # characters; shorter texts are compared whole
 
 def pool(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
     """Candidates in order, with unique ids; the same page with the same text is kept once."""
-    seen: set[tuple[str | None, str, str]] = set()
+    listed = tuple(candidates)
+    return with_own_ids(listed[place] for place in once(listed))
+
+
+def once(candidates: Sequence[Candidate], groups: Mapping[int, str | None] | None = None) -> tuple[int, ...]:
+    """The places of those to keep: the same page with the same text once in each group.
+
+    `groups` names the group of a place (default: one for all); a place whose group is None is kept and not looked at.
+    """
+    seen: set[tuple[str, str, str, str]] = set()
+    kept: list[int] = []
+    for place, candidate in enumerate(candidates):
+        group = "" if groups is None else groups.get(place, "")
+        url = None if group is None or not candidate.url else canonical_url(candidate.url)
+        page = None if group is None or url is None else (group, url, candidate.title, candidate.text)
+        if page is None or page not in seen:
+            kept.append(place)
+        if page is not None:
+            seen.add(page)
+    return tuple(kept)
+
+
+def with_own_ids(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
+    """The candidates, a repeated id told apart by a number."""
     taken: set[str] = set()
     kept: list[Candidate] = []
     for candidate in candidates:
-        page = (canonical_url(candidate.url) if candidate.url else None, candidate.title, candidate.text)
-        if page[0] is not None and page in seen:
-            continue
-        seen.add(page)
         name = _free(candidate.id, taken)
         taken.add(name)
         kept.append(candidate if name == candidate.id else replace(candidate, id=name))
