@@ -7,7 +7,7 @@ from functools import cache
 
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import events
-from detective.core.times.events import Edition, State, Style
+from detective.core.times.events import Edition, Style
 from detective.core.times.lexicon import Name, SeriesName, ends_well, key_of, names, plain
 from detective.core.times.numerals import english_number, hanzi_number, roman_number
 from detective.core.times.pieces import Found, Lacks, Piece, Reading
@@ -121,16 +121,10 @@ def _near(reading: Reading, at: int, reach: int = _REACH) -> tuple[str, str, int
     return None
 
 
-def real_span(one: Edition) -> Span | None:
-    """The days of an edition, else its label year; None when it was not held."""
-    if one.cancelled:
-        return Span.of_year(one.label_year)
-    return one.span or Span.of_year(one.label_year)
-
-
 def edition_piece(start: int, end: int, one: Edition, basis: Basis = Basis.EDITION, *, word: bool = False) -> Piece:
+    """An edition by its real days; by its label year where it is a prize, was not held or has no known days."""
     roles = frozenset({Role.LABEL}) if _renamed(one) else frozenset[Role]()
-    span = real_span(one) if one.style is not Style.AWARD else Span.of_year(one.label_year)
+    span = Span.of_year(one.label_year) if one.style is Style.AWARD or one.span is None else one.span
     return Piece(
         start=start,
         end=end,
@@ -148,7 +142,7 @@ def _renamed(one: Edition) -> bool:
     return one.span is not None and one.span.start is not None and one.span.start.year != one.label_year
 
 
-def ordinal(reading: Reading, match: re.Match[str]) -> Found:
+def ordinal(reading: Reading, match: re.Match[str]) -> Found:  # noqa: PLR0911 - one way out for each form
     """第95届奥斯卡颁奖典礼; without an event a time is meant that cannot be told."""
     number = hanzi_number(match["n"])
     if not number:
@@ -282,7 +276,7 @@ def at_series(reading: Reading, at: int, name: str, ident: str, *, shy: bool) ->
             return edition_piece(at, roman.end(), one)
     after = _YEAR_AFTER.match(reading.folded, end)
     if after and after["y"].isdigit() and 1850 <= int(after["y"]) <= 2100:
-        return _labelled(reading, at, after.end(), ident, int(after["y"]))
+        return _labelled(at, after.end(), ident, int(after["y"]))
     if shy:
         return None
     reading.series.append((at, ident))
@@ -294,15 +288,29 @@ def _series_takes_numbers(ident: str) -> bool:
     return ident in ("super-bowl", "olympics-summer", "canton-fair")
 
 
-def _labelled(reading: Reading, start: int, end: int, ident: str, year: int) -> Piece:
+def _labelled(start: int, end: int, ident: str, year: int) -> Piece:
     one = events.edition(ident, year)
     roles = frozenset({Role.LABEL})
     span = Span.of_year(year)
     if one and one.style is Style.GAMES and _renamed(one) and one.span:
         span = one.span
-    piece = Piece(start=start, end=end, span=span, basis=Basis.ABSOLUTE, roles=roles, series=ident, label_year=year)
-    del reading
-    return piece
+    return Piece(start=start, end=end, span=span, roles=roles, series=ident, label_year=year)
+
+
+def _of_edition(piece: Piece, span: Span, year: int, ident: str) -> Piece:
+    """A time beside its series: a season of a league, the edition of a year, or only a day of it."""
+    if Role.SEASON in piece.roles and span.precision is Precision.RANGE:
+        return league_season(piece._replace(series=ident))
+    if span.precision is not Precision.YEAR or piece.lacks is not Lacks.NOTHING:
+        return piece._replace(series=ident)
+    one, before = events.edition(ident, year), events.edition(ident, year - 1)
+    if one is None and before and before.span and before.span.start and before.span.start.year == year:
+        return piece._replace(series=ident, label_year=before.label_year)
+    if piece.basis is not Basis.ABSOLUTE:
+        return piece._replace(series=ident, label_year=year)
+    if one and one.style is Style.GAMES and _renamed(one) and one.span:
+        span = one.span
+    return piece._replace(series=ident, label_year=year, span=span, roles=piece.roles | {Role.LABEL})
 
 
 def league_season(piece: Piece) -> Piece:
@@ -331,23 +339,7 @@ def _attach(reading: Reading, at: int, end: int, ident: str) -> int | None:
         return None
     if not (_BETWEEN_ZH.fullmatch(gap) or _BETWEEN_EN.fullmatch(gap if gap.endswith(" ") else gap + " ")):
         return None
-    if Role.SEASON in last.roles and last.span.precision is Precision.RANGE:
-        reading.pieces[-1] = league_season(last._replace(series=ident))
-        return end
-    if last.span.precision is not Precision.YEAR or last.lacks is not Lacks.NOTHING:
-        reading.pieces[-1] = last._replace(series=ident)
-        return end
-    year = last.span.start.year
-    one = events.edition(ident, year)
-    before = events.edition(ident, year - 1)
-    if one is None and before and before.span and before.span.start and before.span.start.year == year:
-        reading.pieces[-1] = last._replace(series=ident, label_year=before.label_year)
-        return end
-    span = last.span
-    if one and one.style is Style.GAMES and _renamed(one) and one.span and last.basis is Basis.ABSOLUTE:
-        span = one.span
-    roles = last.roles | {Role.LABEL} if last.basis is Basis.ABSOLUTE else last.roles
-    reading.pieces[-1] = last._replace(series=ident, label_year=year, span=span, roles=roles)
+    reading.pieces[-1] = _of_edition(last, last.span, last.span.start.year, ident)
     return end
 
 
@@ -375,9 +367,3 @@ def host_label(reading: Reading, match: re.Match[str]) -> Found:
             start = match.start() - (len(reading.left(match.start(), 18)) - len(left)) - size
             return edition_piece(start, match.end(), one)._replace(roles=frozenset({Role.LABEL}))
     return None
-
-
-def held(series: str, label_year: int, day: object) -> State:
-    """Whether the edition of a year is over on a day; unknown when there is no such edition."""
-    one = events.edition(series, label_year)
-    return one.state(day) if one else State.UNKNOWN  # type: ignore[arg-type]

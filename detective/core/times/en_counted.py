@@ -85,7 +85,7 @@ def ago(reading: Reading, match: re.Match[str]) -> Found:
     return _away(reading, match, unit, count, way)
 
 
-def _away(reading: Reading, match: re.Match[str], unit: Unit, count: int, way: str) -> Found:
+def _away(reading: Reading, match: re.Match[str], unit: Unit, count: int, way: str) -> Found:  # noqa: PLR0911 - one way out for each form
     if way in ("ago", "back"):
         span = spans.distance(reading.today, -count, unit)
         if match["today"] and match["today"].strip() in ("today", "on this day"):
@@ -167,7 +167,7 @@ def ordinal_of(reading: Reading, match: re.Match[str]) -> Found:
     return Piece(start=match.start(), end=match.end(), span=span, basis=basis, lacks=lacks)
 
 
-def _base_of(reading: Reading, match: re.Match[str]) -> tuple[Span, Basis, Lacks] | None:
+def _base_of(reading: Reading, match: re.Match[str]) -> tuple[Span, Basis, Lacks] | None:  # noqa: PLR0911 - one way out for each form
     today = reading.today
     if match["y"]:
         year = int(match["y"])
@@ -196,7 +196,7 @@ def _base_of(reading: Reading, match: re.Match[str]) -> tuple[Span, Basis, Lacks
     return None
 
 
-def _sub_unit(whole: Span, number: int, what: str, count: int | None) -> Span | None:
+def _sub_unit(whole: Span, number: int, what: str, count: int | None) -> Span | None:  # noqa: PLR0911 - one way out for each form
     if whole.start is None or whole.end is None:
         return None
     year, month, last = whole.start.year, whole.start.month, number < 0

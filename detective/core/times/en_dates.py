@@ -178,6 +178,7 @@ def month_part(span: Span, word: str) -> Span:
 
 
 def narrowed(reading: Reading, start: int, end: int, span: Span | None, basis: Basis = Basis.ABSOLUTE) -> Piece:
+    """The piece of a date; a longer unit is narrowed by the words before it."""
     if span is None:
         return Piece(start=start, end=end, span=None, basis=Basis.UNRESOLVED)
     if span.precision in (Precision.DAY, Precision.RANGE):
@@ -363,7 +364,7 @@ def _bare_month(reading: Reading, match: re.Match[str], name: str) -> Found:
 
 
 def placed(reading: Reading, start: int, end: int, span: Span) -> Piece:
-    """A day or month without its year: of the year just named, else the nearest one past, to come after a word of plan."""
+    """A day or month without its year: of the year just named, else the nearest one past, to come when planned."""
     anchor = reading.anchor()
     fixed = Piece(start=start, end=end, span=span, basis=Basis.CONTEXT, lacks=Lacks.YEAR)
     near = anchor is not None and start - anchor.end <= 160

@@ -51,9 +51,9 @@ _LONG_YEARS = {
 
 def point(reading: Reading, match: re.Match[str]) -> Found:
     """Last year, this week, next Friday, this past Sunday, last December, last summer."""
-    word, start, end = match["w"], match.start(), match.end() - len(match["poss"] or "")
+    word = match["w"]
     step = STEPS[word]
-    the = reading.left(start, 4) == "the "
+    the = reading.left(match.start(), 4) == "the "
     if match["past"]:
         word, step = (
             ("last", -1) if "past" in match["past"] else ("next", 1) if "coming" in match["past"] else ("same", 0)
@@ -64,10 +64,11 @@ def point(reading: Reading, match: re.Match[str]) -> Found:
         return _month(reading, match, word)
     if match["s"]:
         return _season(reading, match, step)
-    return _unit(reading, start, end, word, match["u"], the=the)
+    return _unit(reading, match, word, the=the)
 
 
-def _unit(reading: Reading, start: int, end: int, word: str, name: str, *, the: bool) -> Found:
+def _unit(reading: Reading, match: re.Match[str], word: str, *, the: bool) -> Found:  # noqa: PLR0911 - a way out for each word
+    start, end, name = match.start(), match.end() - len(match["poss"] or ""), match["u"]
     unit, step = unit_words()[name.rsplit(" ", 1)[-1]], STEPS[word]
     kind = _LONG_YEARS.get(name)
     if kind:
@@ -96,19 +97,13 @@ def _unit(reading: Reading, start: int, end: int, word: str, name: str, *, the: 
 
 
 def _reference_unit(reading: Reading, start: int, end: int, unit: Unit, step: int) -> Piece:
-    if (
-        unit is Unit.WEEKEND
-        and step == 0
-        and reading.today.weekday() < 2
-        and not FUTURE.search(reading.left(start, 60))
-    ):
-        step = 0
     span = spans.unit_at(reading.today, unit, step)
     word = step == 0 or unit in (Unit.WEEK, Unit.WEEKEND)
     return Piece(start=start, end=end, span=span, basis=Basis.RELATIVE, date_word=word)
 
 
 def over(reading: Reading, start: int, end: int, count: int, unit: Unit) -> Piece:
+    """The last or next so many units."""
     return Piece(
         start=start, end=end, span=spans.stretch(reading.today, count, unit), basis=Basis.RELATIVE, closed=True
     )
@@ -175,20 +170,20 @@ def _month(reading: Reading, match: re.Match[str], word: str) -> Found:
     return Piece(start=match.start(), end=end, span=span, basis=Basis.RELATIVE, date_word=True)
 
 
+_LATE_WINTER = 4  # until April this winter is the one just gone
+
+
 def _season(reading: Reading, match: re.Match[str], step: int) -> Found:
     name = "autumn" if match["s"] == "fall" else match["s"]
     today = reading.today
-    span = spans.season(today.year, name)
-    if span.start is None or span.end is None:
-        return None
+    years = [today.year + gap for gap in (-2, -1, 0, 1)]
+    known = [season for season in (spans.season(year, name) for year in years) if season.start and season.end]
     if step < 0:
-        span = spans.season(today.year - (span.end > today), name)
-        if span.end is not None and span.end > today:
-            span = spans.season(today.year - 2, name)
+        span = [season for season in known if season.end and season.end <= today][-1]
     elif step > 0:
-        span = spans.season(today.year + (span.start <= today), name)
-    elif name == "winter" and today.month <= 4:
-        span = spans.season(today.year - 1, name)
+        span = next(season for season in known if season.start and season.start > today)
+    else:
+        span = spans.season(today.year - (name == "winter" and today.month <= _LATE_WINTER), name)
     return Piece(
         start=match.start(),
         end=match.end() - len(match["poss"] or ""),
@@ -214,7 +209,7 @@ def part(reading: Reading, match: re.Match[str]) -> Found:
     return Piece(start=match.start(), end=match.end(), span=span, basis=basis, date_word=step == 0)
 
 
-def _narrow(reading: Reading, whole: Span, word: str, *, current: bool) -> Span:
+def _narrow(reading: Reading, whole: Span, word: str, *, current: bool) -> Span:  # noqa: PLR0911 - one way out for each form
     today = reading.today
     if whole.start is None or whole.end is None:
         return whole
@@ -239,7 +234,7 @@ def _narrow(reading: Reading, whole: Span, word: str, *, current: bool) -> Span:
 
 
 def weekday(reading: Reading, match: re.Match[str]) -> Found:
-    """Monday, Tuesday's, Friday night, Tuesday, January 20, 2009: the date where it is given, else the nearest one past."""
+    """Monday, Friday night, Tuesday, January 20, 2009: the date where it is given, else the nearest day past."""
     number, today = WEEKDAYS[match["wd"]], reading.today
     if not reading.capital(match.start()) or match["wd"] in ("sun", "mon", "sat", "wed", "fri"):
         return None

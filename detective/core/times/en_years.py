@@ -21,6 +21,7 @@ from detective.core.times.pieces import Found, Piece, Reading
 from detective.core.times.records import Role
 from detective.core.times.zh_years import short_year
 
+_NEXT_WORD = re.compile(r" ?([a-z]+)")
 _AGE = re.compile(r"\b(?:his|her|their|my|your|our|one's) (?:early|mid|late)?[ -]?$")
 _DECADE_WORDS = {
     "roaring twenties": 1920,
@@ -134,7 +135,7 @@ def anno_domini(reading: Reading, match: re.Match[str]) -> Found:
     return Piece(start=match.start(), end=match.end(), span=span)
 
 
-def years(reading: Reading, match: re.Match[str]) -> Found:
+def years(reading: Reading, match: re.Match[str]) -> Found:  # noqa: PLR0911 - one way out for each form
     """1984-1990, 2014 to 2016, 2011-13, a season 2018-19."""
     if is_tied(reading, match.start()):
         return match.end()
@@ -144,7 +145,7 @@ def years(reading: Reading, match: re.Match[str]) -> Found:
     slash = match["dash"] == "/"
     following = last == first + 1
     if following and SCHOOL_WORD.match(after):
-        return _season_piece(reading, match, Day(first, 9, 1), Day(last, 7, 1))
+        return _season_piece(match, Day(first, 9, 1), Day(last, 7, 1))
     if following and FISCAL_WORD.match(after):
         return Piece(
             start=match.start(),
@@ -155,13 +156,13 @@ def years(reading: Reading, match: re.Match[str]) -> Found:
             label_year=first,
         )
     if following and (SEASON_WORD.match(after) or slash or re.search(r"season,? $", reading.left(match.start(), 9))):
-        return _season_piece(reading, match, Day(first, 8, 1), Day(last, 7, 1))
+        return _season_piece(match, Day(first, 8, 1), Day(last, 7, 1))
     if not first < last <= first + 150 or slash:
         return None
     named = re.search(r"([a-z]+)\.? $", reading.left(match.start(), 16))
     if named and named.group(1) in cue_words()["name"]:
         return match.end()
-    if _counted(reading, match, after):
+    if _counted(after):
         return match.end()
     seasonal = following and len(match["y2"]) == 2
     roles = frozenset({Role.SEASON}) if seasonal else frozenset[Role]()
@@ -175,16 +176,16 @@ def years(reading: Reading, match: re.Match[str]) -> Found:
     )
 
 
-def _counted(reading: Reading, match: re.Match[str], after: str) -> bool:
-    from detective.core.times.en_cues import cue_words  # noqa: PLC0415
-
-    word = re.match(r" ?([a-z]+)", after)
-    return bool(word and word.group(1) in cue_words()["count"]) or bool(
-        re.match(r" ?(?:人|元|米|公里|万|亿|个|名|辆|台|吨|斤|度|瓦|只|家|件|美元|赛|分|比|克|点|多|余)", after)
-    )
+_COUNTED_ZH = re.compile(r" ?(?:人|元|米|公里|万|亿|个|名|辆|台|吨|斤|度|瓦|只|家|件|美元|赛|分|比|克|点|多|余)")
 
 
-def _season_piece(reading: Reading, match: re.Match[str], start: Day, end: Day) -> Piece:
+def _counted(after: str) -> bool:
+    """Whether what follows is counted or measured by the number."""
+    word = _NEXT_WORD.match(after)
+    return (word is not None and word.group(1) in cue_words()["count"]) or _COUNTED_ZH.match(after) is not None
+
+
+def _season_piece(match: re.Match[str], start: Day, end: Day) -> Piece:
     return Piece(
         start=match.start(),
         end=match.end(),
@@ -253,7 +254,7 @@ def spoken(reading: Reading, match: re.Match[str]) -> Found:
         return None
     follower = re.match(r" ([a-z]+)", reading.right(match.end(), 16))
     if follower and (
-        _counted(reading, match, " " + follower.group(1))
+        _counted(" " + follower.group(1))
         or follower.group(1) in ("percent", "per", "vision", "five", "thousand", "hundred")
     ):
         return None

@@ -45,7 +45,7 @@ def _festival(rule: str, days: str) -> Festival:
 
 
 @cache
-def _day_of(kind: str, rule: str, year: int) -> Day | None:
+def _day_of(kind: str, rule: str, year: int) -> Day | None:  # noqa: PLR0911 - one way out for each form
     match kind:
         case "solar":
             month, day = map(int, rule.split("-"))

@@ -110,7 +110,7 @@ def fiscal_span(reading: Reading, start: int, end: int, year: int, *, paired: bo
     return spans.months(begin, int(month), int(month) + 11, Precision.YEAR)
 
 
-def _piece(reading: Reading, match: re.Match[str], year: int, second: int | None, quarter: int, half: int) -> Found:
+def _piece(reading: Reading, match: re.Match[str], year: int, second: int | None, quarter: int, half: int) -> Found:  # noqa: PLR0913, PLR0917 - a label, its place and its parts
     if second is not None and second != year + 1:
         return None
     span = fiscal_span(reading, match.start(), match.end(), year, paired=second is not None)

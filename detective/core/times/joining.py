@@ -74,14 +74,13 @@ def _agree(left: Piece, right: Piece) -> tuple[Span | None, Span | None]:
     """The two spans once the end that lacks its year or month has it from the other."""
     if left.span is None or right.span is None or left.span.start is None or right.span.start is None:
         return left.span, right.span
+    first, last = left.span.start, right.span.start
     if right.lacks is Lacks.MONTH and left.lacks is not Lacks.MONTH:
-        right = right.in_month(left.span.start)
-    elif right.lacks is Lacks.YEAR and left.lacks is Lacks.NOTHING:
-        right = _after(left.span.start, right)
-    elif left.lacks is Lacks.YEAR and right.lacks is Lacks.NOTHING:
-        left = _before(right.span.start, left)
-    elif left.lacks is Lacks.YEAR and right.lacks is Lacks.YEAR:
-        right = _after(left.span.start, right)
+        return left.span, right.in_month(first).span
+    if right.lacks is Lacks.YEAR and left.lacks is not Lacks.MONTH:
+        return left.span, _after(first, right).span
+    if left.lacks is Lacks.YEAR and right.lacks is Lacks.NOTHING:
+        return _before(last, left).span, right.span
     return left.span, right.span
 
 

@@ -15,9 +15,11 @@ from detective.core.times.festivals import Festival, festivals
 from detective.core.times.records import Basis
 from detective.core.times.spans import Unit
 
-_MARKS: dict[int, int | str] = str.maketrans(
-    dict.fromkeys("·‧•・∙⋅", "·") | dict.fromkeys("—–−―‐‑‒", "-") | dict.fromkeys("’‘ʼ`´", "'") | {"〜": "~", "_": " "}
-)
+_MARKS = {
+    ord(char): form
+    for form, chars in (("·", "·‧•・∙⋅"), ("-", "—–−―‐‑‒"), ("'", "’‘ʼ`´"), ("~", "〜"), (" ", "_"))
+    for char in chars
+}
 _LETTERS = re.compile(r"[a-z]+")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from detective.core.tables import words
 from detective.core.timeline import Day, Span
 from detective.core.times import spans
 from detective.core.times.festivals import Festival
@@ -38,7 +39,7 @@ _AT_LEFT = re.compile(r"(?:在|于|自|从|到|至|截至|自从|直到|早在|�
 _AT_RIGHT = re.compile(
     r"(?:[,。;、)]|之[前后间]|以[来前后]|起|到\d{4}|至\d{4}|[前后](?!面|排|台|门)|的(?:今天|夏天|冬天|春天|秋天)|$)"
 )
-_EVENT = "论坛|大会|峰会|排名|考试|排行榜|榜单|年会|展览会|博览会|车展|书展|锦标赛|公开赛|大赛|联赛|杯|电影节|音乐节|艺术节|文化节|盛典|颁奖|晚会|发布会|选举|大选|中考|白皮书|年度报告"
+_EVENT = "|".join(words("time/event_nouns_zh.txt"))
 _EVENT_AFTER = re.compile(rf"[\u3400-\u9fffa-z]{{2,10}}?(?:{_EVENT})")
 _EVENT_BEFORE = re.compile(rf"(?:{_EVENT}) ?$")
 _ENDS_NAME = re.compile(r"[,。;、)上的在”\"]|$|\s")
@@ -190,7 +191,7 @@ def bare_label() -> Rule:
     return Rule(_LABELLED, _bare_label)
 
 
-def _bare_label(reading: Reading, match: re.Match[str]) -> Found:
+def _bare_label(reading: Reading, match: re.Match[str]) -> Found:  # noqa: PLR0911 - one way out for each form
     before = reading.left(match.start(), 2)
     if before and ((before[-1].isascii() and before[-1].isalnum()) or before[-1] in ".-/:$€£¥#№第号"):
         return None

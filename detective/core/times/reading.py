@@ -199,7 +199,7 @@ def _by_name(reading: Reading, at: int, key: str) -> int:
     return 0
 
 
-def _named(reading: Reading, at: int, name: Name) -> Piece | int | None:
+def _named(reading: Reading, at: int, name: Name) -> Piece | int | None:  # noqa: PLR0911 - one way out for each form
     entry = name.entries[0]
     end = at + len(name.text)
     match entry:
@@ -241,7 +241,7 @@ def _speaks(reading: Reading, at: int, end: int, basis: Basis) -> bool:
 
 
 def _of_series(reading: Reading, piece: Piece) -> Piece:
-    """The event that the sentence named before its year: Who won the Ballon d'Or in 2020?"""
+    """The event that the sentence named before its year, as in: who won the Ballon d'Or in 2020."""
     if piece.series or piece.span is None or not reading.series:
         return piece
     for at, ident in reversed(reading.series):

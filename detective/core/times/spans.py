@@ -137,7 +137,7 @@ def shift(day: Day, count: int, unit: Unit) -> Day:
     return shift_months(day, count * (MONTHS[unit] if unit in MONTHS else 12 * YEARS[unit]))
 
 
-def unit_at(day: Day, unit: Unit, count: int = 0) -> Span:
+def unit_at(day: Day, unit: Unit, count: int = 0) -> Span:  # noqa: PLR0911 - one way out for each form
     """The calendar unit that lies `count` units after the one that holds `day`."""
     if unit is Unit.DAY:
         return Span.of_day(day.plus(count))

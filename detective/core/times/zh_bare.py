@@ -67,7 +67,7 @@ def bare_part(reading: Reading, match: re.Match[str]) -> Found:
     return Piece(start=match.start(), end=match.end(), span=span, basis=basis) if span else None
 
 
-def bare_month(reading: Reading, match: re.Match[str]) -> Found:
+def bare_month(reading: Reading, match: re.Match[str]) -> Found:  # noqa: PLR0911 - one way out for each form
     """5月, 三月上旬, 3月5日 without a year: of the year just named, else of the reference's."""
     before = reading.left(match.start(), 2)
     if before[-1:] and (
@@ -128,7 +128,7 @@ def _placed(reading: Reading, start: int, end: int, span: Span) -> Piece:
 
 
 def _likely_year(reading: Reading, start: int, span: Span) -> int:
-    """The reference's year; the year before for the last months spoken of early in a year, the next one when planned."""
+    """The reference's year; the one before for late months spoken of early in a year, the next one when planned."""
     today, first = reading.today, span.start
     if first is None:
         return today.year
@@ -217,11 +217,8 @@ def bare_day(reading: Reading, match: re.Match[str]) -> Found:
     before, after = reading.left(match.start(), 4), reading.right(match.end(), 3)
     if _DAY_NOT_AFTER.match(after) or _DAY_NOT_BEFORE.search(before) or before.endswith(("每月", "每年", "每周")):
         return None
-    if (
-        match["mark"] == "号"
-        and not CLOCK.match(reading.folded, match.end()).group()
-        and not re.search(r"(?:本月|这个月|上个月|下个月)$", before)
-    ):  # type: ignore[union-attr]
+    clock = CLOCK.match(reading.folded, match.end())
+    if match["mark"] == "号" and not (clock and clock.group()):
         return None
     number = day_number(match["d"])
     if not 1 <= number <= 31 or (match["d"][0] not in "0123456789" and not re.match(r"[,。,、上下晚凌午在至]", after)):

@@ -70,6 +70,7 @@ def _last_of_showa(piece: Piece, era: Era, number: int) -> Piece:
 
 
 def sexagenary(reading: Reading, match: re.Match[str]) -> Found:
+    """甲子年: the nearest one to the reference, or to the year just named."""
     year = sexagenary_year(match["stem"], match["branch"], reading.today.year)
     if year is None:
         return None
@@ -80,6 +81,7 @@ def sexagenary(reading: Reading, match: re.Match[str]) -> Found:
 
 
 def animal(reading: Reading, match: re.Match[str]) -> Found:
+    """龙年春晚: the nearest year of the animal, where a word of the new year stands beside it."""
     after = reading.right(match.end(), 3)
     before = reading.left(match.start(), 3)
     known = re.match(r"春晚|春节|除夕|大年|正月|新春|元宵|初[一二三]|的?第一天|贺岁|到来|来临|生肖", after)

@@ -75,7 +75,7 @@ def same_period(reading: Reading, at: int, end: int, count: int) -> Piece:
     return Piece(start=at, end=end, span=moved.span, basis=Basis.CONTEXT, roles=roles)
 
 
-def _counted(reading: Reading, match: re.Match[str], unit: Unit, step: int) -> Found:
+def _counted(reading: Reading, match: re.Match[str], unit: Unit, step: int) -> Found:  # noqa: PLR0911 - one way out for each form
     start, end = match.start(), match.end()
     if match["u"] in ("财年", "学年", "赛季", "雪季"):
         kind = {"财年": "fiscal", "学年": "school"}.get(match["u"], "season")
@@ -99,7 +99,9 @@ def _counted(reading: Reading, match: re.Match[str], unit: Unit, step: int) -> F
     return Piece(start=start, end=end, span=span, basis=Basis.RELATIVE, date_word=word)
 
 
-def _within_month(reading: Reading, start: int, end: int, month: Day, basis: Basis, *, word: bool) -> Piece:
+def _within_month(  # noqa: PLR0913 - a place, a month and how it was resolved
+    reading: Reading, start: int, end: int, month: Day, basis: Basis, *, word: bool
+) -> Piece:
     """A month that words name, with the day, ten days or part that follows: 本月12日, 上月底."""
     inner = re.compile(r"(?:的|份)?(?=[\d一二三四五六七八九十廿初底末中上下第])").match(reading.folded, end)
     if inner:
@@ -117,7 +119,7 @@ def _within_month(reading: Reading, start: int, end: int, month: Day, basis: Bas
     return Piece(start=start, end=end, span=Span.of_month(month.year, month.month), basis=basis, date_word=word)
 
 
-def _in_context(reading: Reading, match: re.Match[str], unit: Unit) -> Found:
+def _in_context(reading: Reading, match: re.Match[str], unit: Unit) -> Found:  # noqa: PLR0911 - one way out for each form
     """次年, 当月, 前一天: counted from the last time of the text; 当月 and 本-like words fall back to the reference."""
     word = match["w"]
     step = _CONTEXT_STEPS[word]
@@ -129,7 +131,7 @@ def _in_context(reading: Reading, match: re.Match[str], unit: Unit) -> Found:
         return None
     anchor = reading.anchor()
     if anchor is None:
-        return _without_context(reading, match, unit, step)
+        return _without_context(reading, match, unit)
     day = anchor.day
     if unit is Unit.YEAR:
         return finish(reading, match.start(), match.end("u"), day.year + step, Basis.CONTEXT)
@@ -141,7 +143,7 @@ def _in_context(reading: Reading, match: re.Match[str], unit: Unit) -> Found:
     return Piece(start=match.start(), end=match.end("u"), span=span, basis=Basis.CONTEXT)
 
 
-def _without_context(reading: Reading, match: re.Match[str], unit: Unit, step: int) -> Found:
+def _without_context(reading: Reading, match: re.Match[str], unit: Unit) -> Found:
     word = match["w"]
     if (
         word == "当"
@@ -234,7 +236,7 @@ def stretch(reading: Reading, match: re.Match[str]) -> Found:
     return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.RELATIVE, roles=roles, closed=True)
 
 
-def away(reading: Reading, match: re.Match[str]) -> Found:
+def away(reading: Reading, match: re.Match[str]) -> Found:  # noqa: PLR0911 - one way out for each form
     """三年前, 两周后, 三年来; 后 after a time of the same sentence counts from that time."""
     if reading.left(match.start(), 1) in tuple("第.几数多每一二三四五六七八九十百千万两零") and match["n"] != "半":
         return None
@@ -301,4 +303,5 @@ def _so_far(reading: Reading, match: re.Match[str], unit: Unit, count: int) -> P
 
 
 def same_sentence(reading: Reading, end: int, start: int) -> bool:
+    """Whether no sentence ends between two places that lie near each other."""
     return start - end <= 40 and not any(mark in reading.folded[end:start] for mark in "。!?\n")

@@ -75,7 +75,7 @@ _WEEK = re.compile(r"第(?P<n>\d{1,2}|[一二三四五六七八九十]{1,3})周"
 
 @dataclass(frozen=True, slots=True)
 class Tail:
-    """The span that a year and what follows it mean together (None for a day that does not exist), and where it ends."""
+    """What a year and what follows it mean together (None for a day that does not exist), and where it ends."""
 
     span: Span | None
     end: int

@@ -24,6 +24,8 @@ _FULL_LENGTH_AFTER = re.compile(
     r"|的?历史(?!上|性|最|新|学|事)|之久|一遇|老店|陈酿|光景"
     r"|的时间|的时光)"
 )
+_AGO_AFTER = re.compile(r"(?:前|以前)的(?!今)")
+_ENDS = re.compile(r"[。!?,;.\s]*")
 _SPAN_AFTER = re.compile(r"(?:前|后|来|间|内|以前|以后|之前|之后|以来|之间)")
 _STRONG_AFTER = re.compile(
     r"的?(?:\d{1,2}月|[一二三四五六七八九十]{1,2}月|[上下]半年|第?[一二三四1-4]季度|[初中底末]|[春夏秋冬]"
@@ -85,11 +87,11 @@ def _is_full(reading: Reading, start: int) -> bool:
 
 
 def _full_year(reading: Reading, start: int, value: int, after: str) -> bool:
+    """Whether four digits before 年 are a year: not 2000年历史, not 距今3000年."""
     if _FULL_LENGTH_AFTER.match(after):
         return False
-    if value % 100 == 0 and (_ROUND_BEFORE.search(reading.left(start, 6)) or re.match(r"(?:前|以前)的(?!今)", after)):
-        return False
-    return True
+    is_round = value % 100 == 0
+    return not (is_round and (_ROUND_BEFORE.search(reading.left(start, 6)) or _AGO_AFTER.match(after)))
 
 
 def _could_be_short(written: str, value: int) -> bool:
@@ -113,7 +115,7 @@ def _is_placed(reading: Reading, start: int, written: str, value: int, after: st
     if _SPAN_AFTER.match(after) or (after.startswith("的") and value < 50):
         return False
     placed = bool(_PLACED_BEFORE.search(before))
-    return placed and bool(after.strip("。!?,,;；. ")) and (value % 10 != 0 or value > 100 or not written.isdigit())
+    return placed and not _ENDS.fullmatch(after) and (value % 10 != 0 or value > 100 or not written.isdigit())
 
 
 def _short(written: str, value: int, reading: Reading) -> int | None:
@@ -142,7 +144,7 @@ def _years(reading: Reading, match: re.Match[str], first: int) -> Found:
     return Piece(start=match.start(), end=end, span=Span.of_years(first, last), closed=True)
 
 
-def finish(
+def finish(  # noqa: PLR0913 - a label, its place and its parts
     reading: Reading,
     start: int,
     end: int,
@@ -162,6 +164,7 @@ def finish(
 
 
 def before_christ(reading: Reading, match: re.Match[str]) -> Found:
+    """公元前221年, 前209年, 公元前206年-公元220年."""
     value = hanzi_number(match["n"])
     if not value:
         return None
@@ -178,6 +181,7 @@ def before_christ(reading: Reading, match: re.Match[str]) -> Found:
 
 
 def anno_domini(reading: Reading, match: re.Match[str]) -> Found:
+    """公元79年, 西元1492年."""
     value = hanzi_number(match["n"])
     return finish(reading, match.start(), match.end(), value) if value else None
 
