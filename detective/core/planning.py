@@ -7,15 +7,16 @@ from functools import cache
 
 from detective.core.models import Kind, Language, Mode, PlannedQuery, Question
 from detective.core.names import other_names
+from detective.core.patterns import Pattern
 from detective.core.sources import primary_host, subjects_of
 from detective.core.tables import rows, words
 from detective.core.text import fold
 
-_LATIN = re.compile(r"[A-Za-z0-9À-ɏ][A-Za-z0-9À-ɏ.'’-]*|[^\sA-Za-z0-9À-ɏ]+")
-_MARKS = re.compile(r"[\s，。？！；：、“”‘’《》（）()?!,.;:\"]+")
+_LATIN = Pattern(r"[A-Za-z0-9À-ɏ][A-Za-z0-9À-ɏ.'’-]*|[^\sA-Za-z0-9À-ɏ]+")
+_MARKS = Pattern(r"[\s，。？！；：、“”‘’《》（）()?!,.;:\"]+")
 _LONGEST = 200  # characters; search services cut longer ones off
-_NUMBER = re.compile(r"\d[\d.,]*")
-_RELATIVE = re.compile(r"今年|去年|前年|大前年|明年|后年|大后年|本年|this year|last year|next year", re.IGNORECASE)
+_NUMBER = Pattern(r"\d[\d.,]*")
+_RELATIVE = Pattern(r"今年|去年|前年|大前年|明年|后年|大后年|本年|this year|last year|next year", re.IGNORECASE)
 
 
 def plan(question: Question) -> tuple[PlannedQuery, ...]:

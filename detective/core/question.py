@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
 from detective.core.models import AsOf, Kind, Mode, Question
+from detective.core.patterns import Pattern
 from detective.core.question_cues import plain
 from detective.core.question_kind import Asking, claim_kind, column_of, open_kind
 from detective.core.question_moment import Placed, read_moment
 from detective.core.question_time import read_asked_time
 from detective.core.question_words import Reading, asked_of, language_of, read_words
 
-_NAME_INSIDE = re.compile(
+_NAME_INSIDE = Pattern(
     r"(?<=\S )(?!I\b)[A-Z][\w'’-]*|^(?:Better|Best|Good|Greatest|Worth)(?= [A-Z])"
     r"|《[^》]{1,40}》|(?<![\w])[“\"][^“”\"]{1,60}[”\"]"
 )

@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
+from detective.core.patterns import Pattern
 from detective.core.tables import known, table
 from detective.core.text import fold
 from detective.errors import TableError
 
 _TABLES = ("guard/cues.toml", "guard/passages.toml")
 _LANGUAGES = frozenset({"zh", "en"})
-_TITLE = re.compile(r"《[^》]{0,80}》|「[^」]{0,60}」|『[^』]{0,60}』")
+_TITLE = Pattern(r"《[^》]{0,80}》|「[^」]{0,60}」|『[^』]{0,60}』")
 
 
 @cache
-def cue(name: str) -> re.Pattern[str]:
+def cue(name: str) -> Pattern:
     """The pattern of a list: Chinese expressions as they stand, English ones as whole words."""
-    return re.compile(_source(name))
+    return Pattern(_source(name))
 
 
 @cache
-def leading(name: str) -> re.Pattern[str]:
+def leading(name: str) -> Pattern:
     """The same at the beginning of a text, with the blanks that follow."""
-    return re.compile(rf"\s*(?:{_source(name)})\s*")
+    return Pattern(rf"\s*(?:{_source(name)})\s*")
 
 
 @cache
-def trailing(name: str) -> re.Pattern[str]:
+def trailing(name: str) -> Pattern:
     """The same at the end of a text, before its closing mark."""
-    return re.compile(rf"(?:{_source(name)})\s*[?？。.!！]*\s*$")
+    return Pattern(rf"(?:{_source(name)})\s*[?？。.!！]*\s*$")
 
 
 def says(name: str, folded: str) -> bool:
@@ -43,9 +43,9 @@ def plain(text: str) -> str:
 
 
 @cache
-def beside(name: str, before: str, after: str) -> re.Pattern[str]:
+def beside(name: str, before: str, after: str) -> Pattern:
     """The pattern of a list between two given expressions."""
-    return re.compile(f"{before}(?:{_source(name)}){after}")
+    return Pattern(f"{before}(?:{_source(name)}){after}")
 
 
 def _source(name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
+from detective.core.patterns import Pattern
 from detective.core.text import fold
 from detective.core.timeline import Span
 from detective.core.times.events import Edition, all_series, edition
@@ -35,9 +36,9 @@ def _ids() -> dict[str, str]:
 
 
 @cache
-def _names() -> re.Pattern[str]:
+def _names() -> Pattern:
     longest = sorted(_ids(), key=lambda name: (-len(name), name))
-    return re.compile("|".join(_bounded(name) for name in longest))
+    return Pattern("|".join(_bounded(name) for name in longest))
 
 
 def _bounded(name: str) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from detective.core.models import Kind, Language, Moment
+from detective.core.patterns import Pattern
 from detective.core.question_cues import beside, says
 from detective.core.question_time import AskedTime
 
@@ -80,7 +80,7 @@ def _office(ask: Asking) -> bool:
     return titled and not ask.says("win_verb", "definition", "latest")
 
 
-def _holders() -> tuple[re.Pattern[str], ...]:
+def _holders() -> tuple[Pattern, ...]:
     """In Chinese the title and the question word stand close: 现任总理是谁, 谁是总理, 由谁担任总理."""
     return (
         beside("office_title", "", r"[^，。？?]{0,6}(?:是|为|有|由|叫|分别)[^，。？?]{0,5}(?:谁|哪|什么名)"),

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from detective.core.models import AsOf, Moment, TimeMention
+from detective.core.patterns import Pattern
 from detective.core.question_cues import cue, plain, says
 from detective.core.question_limits import threshold
 from detective.core.text import fold
@@ -16,19 +17,19 @@ from detective.core.timeline import Precision, Span
 from detective.core.times import Basis, Role, TimeExpression, read_date, read_times
 from detective.core.times.events import edition
 
-_JOINED = re.compile(r"\s*(?:年)?(?:的)?\s*(?:和|与|及|以及|、|,|，|跟|&|/|and|or|, and)\s*(?:the\s+)?(?:in\s+)?")
-_OPENS = re.compile(r"\W*(?:核实|网传|据报道|on|in|at|claim|fact-check)?\W*", re.IGNORECASE)
-_SPOKEN = re.compile(r"[今去明前后本上下昨]|this|last|next|past|coming|current|ago|yesterday|today|tomorrow|\d{4}")
+_JOINED = Pattern(r"\s*(?:年)?(?:的)?\s*(?:和|与|及|以及|、|,|，|跟|&|/|and|or|, and)\s*(?:the\s+)?(?:in\s+)?")
+_OPENS = Pattern(r"\W*(?:核实|网传|据报道|on|in|at|claim|fact-check)?\W*", re.IGNORECASE)
+_SPOKEN = Pattern(r"[今去明前后本上下昨]|this|last|next|past|coming|current|ago|yesterday|today|tomorrow|\d{4}")
 _CLAUSE = 6  # characters in which an event can be described
-_FINER = re.compile(
+_FINER = Pattern(
     r"月|日|号|周|\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b"
 )
-_CAPITALS = re.compile(
+_CAPITALS = Pattern(
     r"(?:(?:The|This|Last|Next|Day|Year|Night|After|Before|Today|Tomorrow|Yesterday|Tonight|Now)\b ?)+"
     r"(?:Christmas|Friday|Monday|Saturday|Sunday|Summer|Winter|Spring|Autumn|Season)?"
 )
-_SMALL = re.compile(r"\b[a-z]{4,}")
-_DIGIT = re.compile(r"\d")
+_SMALL = Pattern(r"\b[a-z]{4,}")
+_DIGIT = Pattern(r"\d")
 _LONG = frozenset({Precision.RANGE, Precision.DECADE, Precision.CENTURY, Precision.APPROX})
 
 

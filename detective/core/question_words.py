@@ -6,38 +6,39 @@ import re
 from typing import NamedTuple
 
 from detective.core.models import Asked, Language, Mode
+from detective.core.patterns import Pattern
 from detective.core.question_cues import cue, leading, plain, says, trailing
 from detective.core.text import fold, has_han
 
 _QUOTES = "“”\"'‘’「」『』 "
-_ENDING = re.compile(r"[?？。.!！\s]+$")
-_PARTICLES: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(r"是不是|是否是|是否为"), "是"),
-    (re.compile(r"会不会|是否会"), "会"),
-    (re.compile(r"能不能|是否能够?"), "能"),
-    (re.compile(r"可不可以|是否可以"), "可以"),
-    (re.compile(r"有没有|是否有"), "有"),
-    (re.compile(r"属不属于|是否属于"), "属于"),
-    (re.compile(r"算不算"), "算"),
-    (re.compile(r"该不该|应不应该"), "应该"),
-    (re.compile(r"要不要"), "要"),
-    (re.compile(r"是否"), ""),
-    (re.compile(r"(?:吗|么|嘛)(?=[?？。!！]*$)"), ""),
+_ENDING = Pattern(r"[?？。.!！\s]+$")
+_PARTICLES: tuple[tuple[Pattern, str], ...] = (
+    (Pattern(r"是不是|是否是|是否为"), "是"),
+    (Pattern(r"会不会|是否会"), "会"),
+    (Pattern(r"能不能|是否能够?"), "能"),
+    (Pattern(r"可不可以|是否可以"), "可以"),
+    (Pattern(r"有没有|是否有"), "有"),
+    (Pattern(r"属不属于|是否属于"), "属于"),
+    (Pattern(r"算不算"), "算"),
+    (Pattern(r"该不该|应不应该"), "应该"),
+    (Pattern(r"要不要"), "要"),
+    (Pattern(r"是否"), ""),
+    (Pattern(r"(?:吗|么|嘛)(?=[?？。!！]*$)"), ""),
 )
-_DO = re.compile(r"(?:do|does|did)(n't| not)?\s+", re.IGNORECASE)
-_BE = re.compile(
+_DO = Pattern(r"(?:do|does|did)(n't| not)?\s+", re.IGNORECASE)
+_BE = Pattern(
     r"(?P<aux>(?:is|are|was|were|will|would|can|could|should|has|have|had|may|might|must)(?:n't)?)\s+(?P<rest>.+)",
     re.IGNORECASE | re.DOTALL,
 )
-_NAME = re.compile(
+_NAME = Pattern(
     r"(?:the |this |that |these |those |a |an )?(?:[A-Z0-9][\w.'’&-]*|it|he|she|they|there|we|you|i)"
     r"(?: (?:(?:of|the|and|de|von|van|al|for|in) )?[A-Z0-9][\w.'’&-]*)*(?= )"
 )
-_PREDICATE = re.compile(
+_PREDICATE = Pattern(
     r" (?=(?:a|an|the|in|on|at|from|by|to|not|still|currently|now|really|actually|ever|being|been|going|able|as|more"
     r"|less|better|worse|[a-z]{3,}ed|[a-z]{3,}ing|born|made|true|safe|dead|alive|good|bad|located|part)\b)"
 )
-_CHOICE_ZH = re.compile(r"还是[^，。？?]{1,20}[?？]?$")
+_CHOICE_ZH = Pattern(r"还是[^，。？?]{1,20}[?？]?$")
 
 
 class Reading(NamedTuple):

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from typing import NamedTuple
 
+from detective.core.patterns import Pattern
 from detective.core.tables import raw, words
 
 _CJK = "\u3400-\u9fff\uf900-\ufaff"
-_HAN = re.compile(f"[{_CJK}]")
-_TOKEN = re.compile(rf"[{_CJK}]+|[a-z0-9]+(?:[.'’-][a-z0-9]+)*")
+_HAN = Pattern(f"[{_CJK}]")
+_TOKEN = Pattern(rf"[{_CJK}]+|[a-z0-9]+(?:[.'’-][a-z0-9]+)*")
 _ABBREVIATIONS = frozenset(words("abbreviations_en.txt"))
-_BREAK = re.compile(r"[。！？；!?]+[”’」』）)\"']*|\n+|…{2,}[”’」』]?|(?<=\S)\.(?=[\s”\"')\]]|$)[”\"')\]]*")
+_BREAK = Pattern(r"[。！？；!?]+[”’」』）)\"']*|\n+|…{2,}[”’」』]?|(?<=\S)\.(?=[\s”\"')\]]|$)[”\"')\]]*")
 
 
 class _Fold(dict[int, str]):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from detective.core.answers.terms import Term, kind_of
 from detective.core.models import Language, Question
+from detective.core.patterns import Pattern
 from detective.core.timeline import Precision
 
 TITLE_WEIGHT = 60  # of the title of a work in a question: more than any single word
@@ -14,23 +13,23 @@ _MOST_YEARS = 60
 _LONGEST = 120
 _CENTURY_BREAK = 40  # two digits below are of this century
 _LONG = frozenset({Precision.RANGE, Precision.DECADE, Precision.OPEN, Precision.CENTURY})
-_YEAR = re.compile(r"(?<!\d)(1[0-9]\d\d|20\d\d)(?!\d)")
-_SHORT_YEAR = re.compile(r"(?<!\d)(\d\d)年(?!内|来|后|前|间|期|代|级|以)")
-_SEASON = re.compile(r"(?<!\d)((?:19|20)\d\d)[-–—/](?:\d\d)(?!\d)")
+_YEAR = Pattern(r"(?<!\d)(1[0-9]\d\d|20\d\d)(?!\d)")
+_SHORT_YEAR = Pattern(r"(?<!\d)(\d\d)年(?!内|来|后|前|间|期|代|级|以)")
+_SEASON = Pattern(r"(?<!\d)((?:19|20)\d\d)[-–—/](?:\d\d)(?!\d)")
 _STRETCH = (
-    re.compile(r"(1\d\d\d|20\d\d)年?(?:到|至|-|–|—|~|～)(1\d\d\d|20\d\d)年?"),
-    re.compile(r"(?:from|between) (1\d\d\d|20\d\d) (?:to|and|until|through) (1\d\d\d|20\d\d)"),
-    re.compile(r"(1\d\d\d|20\d\d)(?: to |-|–)(1\d\d\d|20\d\d)"),
-    re.compile(r"(?:自|从)?(1\d\d\d|20\d\d)年?(?:以来|至今|之后|以后)"),
-    re.compile(r"since (1\d\d\d|20\d\d)"),
+    Pattern(r"(1\d\d\d|20\d\d)年?(?:到|至|-|–|—|~|～)(1\d\d\d|20\d\d)年?"),
+    Pattern(r"(?:from|between) (1\d\d\d|20\d\d) (?:to|and|until|through) (1\d\d\d|20\d\d)"),
+    Pattern(r"(1\d\d\d|20\d\d)(?: to |-|–)(1\d\d\d|20\d\d)"),
+    Pattern(r"(?:自|从)?(1\d\d\d|20\d\d)年?(?:以来|至今|之后|以后)"),
+    Pattern(r"since (1\d\d\d|20\d\d)"),
 )
-_MONTH_AND_DAY = re.compile(r"\d{1,2}月\d{1,2}[日号]")
-_ZH_DATE = re.compile(
+_MONTH_AND_DAY = Pattern(r"\d{1,2}月\d{1,2}[日号]")
+_ZH_DATE = Pattern(
     r"(?:公元前?)?\d{2,4}年(?:\d{1,2}月)?(?:\d{1,2}[日号])?(?:\d{1,2}[点时])?"
     r"|\d{1,2}月(?:\d{1,2}[日号])?|去年|今年|前年|明年|本月|上月|上个月"
 )
 _MONTHS = "january|february|march|april|may|june|july|august|september|october|november|december"
-_EN_DATE = re.compile(
+_EN_DATE = Pattern(
     rf"\b(?:(?:{_MONTHS}|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)\.? "
     r"(?:\d{1,2}(?:st|nd|rd|th)?(?:, ?| )?)?(?:1\d\d\d|20\d\d)?"
     rf"|\d{{1,2}} (?:{_MONTHS})(?: (?:1\d\d\d|20\d\d))?|1[0-9]\d\d|20\d\d|last year|this year|today|yesterday)\b"

@@ -10,19 +10,20 @@ from detective.core.answers.nouns import kind_of_english, noun_keys, noun_terms,
 from detective.core.answers.shape import Gap, Shape, Wanted
 from detective.core.answers.terms import Term, forms_of, terms
 from detective.core.models import Question
+from detective.core.patterns import Pattern
 from detective.core.tables import words
 from detective.core.text import fold
 
-_WH = re.compile(
+_WH = Pattern(
     r"\b(?:(?P<many>how (?:many|much))"
     r"|(?P<how>how (?:old|tall|high|long|far|big|large|deep|fast|heavy|wide|often|hot|cold|expensive|strong))"
     r"|(?P<who>who|whom|whose)|(?P<where>where)|(?P<when>when)|(?P<why>why)|(?P<which>which|what)|(?P<manner>how))\b"
 )
-_COPULA = re.compile(
+_COPULA = Pattern(
     r"\s*(?:is|was|are|were|'s)\s+(?:the\s+|its\s+|his\s+|her\s+)?(?:(?:name|title) of (?:the )?)?"
     r"([a-z' -]+?)(?: (?:of|for|in|at|to|that|who|which|on|from|during|as)\b|\?|$)"
 )
-_MANY = re.compile(r"\bwho (?:were|are)\b|\bwhich \w+s\b|\bwhat are\b|\brespectively\b")
+_MANY = Pattern(r"\bwho (?:were|are)\b|\bwhich \w+s\b|\bwhat are\b|\brespectively\b")
 _PLAIN = {"who": Wanted.PERSON, "where": Wanted.PLACE, "when": Wanted.TIME, "why": Wanted.REASON}
 _BE = frozenset({"is", "are", "was", "were", "'s"})
 _DO = frozenset({"do", "does", "did"})

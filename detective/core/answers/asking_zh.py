@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 from detective.core.answers.asked_times import (
@@ -16,11 +15,12 @@ from detective.core.answers.nouns import is_asked_noun, kind_of_chinese, noun_ke
 from detective.core.answers.shape import Gap, Shape, Wanted
 from detective.core.answers.terms import Term, forms_of, terms
 from detective.core.models import Question
+from detective.core.patterns import Pattern
 from detective.core.tables import rows, words
 from detective.core.text import fold
 
-_TITLE = re.compile(r"《([^《》]{1,60})》")
-_MANY = re.compile(r"哪些|哪几|哪两|哪三|哪四|分别")
+_TITLE = Pattern(r"《([^《》]{1,60})》")
+_MANY = Pattern(r"哪些|哪几|哪两|哪三|哪四|分别")
 _END = "？?。：: "
 _NOUN_TAGS = frozenset("nwsoaxrjbi1C")
 _PROPERTY_TAGS = frozenset("nwojaxb1")
@@ -34,8 +34,8 @@ _LAST_OF_WHICH = {
 
 
 @cache
-def _question_words() -> tuple[tuple[Wanted, re.Pattern[str]], ...]:
-    return tuple((Wanted(kind), re.compile(pattern)) for kind, pattern in rows("answers/question_words_zh.tsv"))
+def _question_words() -> tuple[tuple[Wanted, Pattern], ...]:
+    return tuple((Wanted(kind), Pattern(pattern)) for kind, pattern in rows("answers/question_words_zh.tsv"))
 
 
 @cache

@@ -8,17 +8,18 @@ from functools import cache
 from detective.core.answers.dotted import roles
 from detective.core.answers.names import titles
 from detective.core.models import Answer
+from detective.core.patterns import Pattern
 from detective.core.quantities import QuantityKind, read_quantities
 from detective.core.tables import rows
 from detective.core.text import fold
 
-_SPACE = re.compile(r"\s+")
+_SPACE = Pattern(r"\s+")
 _MARKS = "\"'“”‘’「」『』《》〈〉()（）[]【】,，。.;；:：、!?！？ \t\n"
-_SPLIT = re.compile(r"\s*(?:、|，|,|;|；|\band\b|&|(?<=[\u3400-\u9fff])(?:和|与|及|以及)(?=[\u3400-\u9fff]{2}))\s*")
-_DOTS = re.compile(r"[·•・‧∙]")
-_HAN = re.compile(r"[\u3400-\u9fff]")
-_ZH_DATE = re.compile(r"^(?:于|在|自)?(\d{4})年(?:(\d{1,2})月(?:(\d{1,2})[日号])?)?(?:起|份)?$")
-_ZH_MONTH = re.compile(r"^(\d{1,2})月(?:(\d{1,2})[日号])?$")
+_SPLIT = Pattern(r"\s*(?:、|，|,|;|；|\band\b|&|(?<=[\u3400-\u9fff])(?:和|与|及|以及)(?=[\u3400-\u9fff]{2}))\s*")
+_DOTS = Pattern(r"[·•・‧∙]")
+_HAN = Pattern(r"[\u3400-\u9fff]")
+_ZH_DATE = Pattern(r"^(?:于|在|自)?(\d{4})年(?:(\d{1,2})月(?:(\d{1,2})[日号])?)?(?:起|份)?$")
+_ZH_MONTH = Pattern(r"^(\d{1,2})月(?:(\d{1,2})[日号])?$")
 _MONTHS = {
     name: number
     for number, names in enumerate(
@@ -40,12 +41,10 @@ _MONTHS = {
     )
     for name in names.split()
 }
-_EN_DAY_FIRST = re.compile(r"^(\d{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]+)\.?,?(?: (\d{4}))?$")
-_EN_MONTH_FIRST = re.compile(r"^([a-z]+)\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?(?:,? (\d{4}))?$")
-_YEAR = re.compile(r"^(\d{4})$")
-_TEAM = re.compile(
-    r"(?:国家)?(?:男子|女子)?(?:足球|篮球|排球|棒球|男足|女足|男篮|女篮|男排|女排)?(?:国家)?(?:代表)?队$"
-)
+_EN_DAY_FIRST = Pattern(r"^(\d{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]+)\.?,?(?: (\d{4}))?$")
+_EN_MONTH_FIRST = Pattern(r"^([a-z]+)\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?(?:,? (\d{4}))?$")
+_YEAR = Pattern(r"^(\d{4})$")
+_TEAM = Pattern(r"(?:国家)?(?:男子|女子)?(?:足球|篮球|排球|棒球|男足|女足|男篮|女篮|男排|女排)?(?:国家)?(?:代表)?队$")
 _LEAST_NAME = 2
 _LONGEST_NAME = 20
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from dataclasses import dataclass
 
 from detective.core.answers.terms import Term, terms
+from detective.core.patterns import Pattern
 from detective.core.text import fold
 
 _MARK_COST = {",": 15, ";": 40, ":": 10, "。": 60, "|": 20}
@@ -31,7 +31,7 @@ class Line:
         return bisect_left(self.starts, offset)
 
 
-def read_line(text: str, dates: re.Pattern[str]) -> Line:
+def read_line(text: str, dates: Pattern) -> Line:
     """Cut a sentence into terms and measure it; `dates` finds the times that are no content."""
     folded = fold(text)
     found = terms(text)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from detective.core.answers.shape import Shape
+from detective.core.patterns import Pattern
 
 _LOOSE = "以上下左右余"
 
@@ -31,6 +32,6 @@ def _dimension(shape: Shape, text: str, cues: Mapping[str, frozenset[str]]) -> d
 
 
 @cache
-def _asks(listed: frozenset[str]) -> re.Pattern[str]:
+def _asks(listed: frozenset[str]) -> Pattern:
     """Any of the words; English ones only as whole words ("gold" is not "old")."""
-    return re.compile("|".join(rf"(?<![a-z]){re.escape(w)}(?![a-z])" if w.isascii() else w for w in sorted(listed)))
+    return Pattern("|".join(rf"(?<![a-z]){re.escape(w)}(?![a-z])" if w.isascii() else w for w in sorted(listed)))

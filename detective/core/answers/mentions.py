@@ -10,11 +10,12 @@ from detective.core.answers.names import chinese_names, latin_names
 from detective.core.answers.patterns import chinese_numbers, english_numbers
 from detective.core.answers.shape import Shape, Wanted
 from detective.core.answers.terms import Term
+from detective.core.patterns import Pattern
 
-_TITLED = re.compile(r"《[^《》]{1,60}》|〈[^〈〉]{1,40}〉")
-_QUOTED = re.compile(r"[“「『‘][^“”「」『』‘’]{1,60}[”」』’]|\"[^\"]{1,60}\"")
-_LIST_ZH = re.compile(r"\s*(?:、|和|与|與|及|以及|跟|暨|、和|及其)\s*")
-_LIST_EN = re.compile(r"\s*(?:,|,? ?and|&|,? as well as|;)\s*")
+_TITLED = Pattern(r"《[^《》]{1,60}》|〈[^〈〉]{1,40}〉")
+_QUOTED = Pattern(r"[“「『‘][^“”「」『』‘’]{1,60}[”」』’]|\"[^\"]{1,60}\"")
+_LIST_ZH = Pattern(r"\s*(?:、|和|与|與|及|以及|跟|暨|、和|及其)\s*")
+_LIST_EN = Pattern(r"\s*(?:,|,? ?and|&|,? as well as|;)\s*")
 _NAMED = frozenset({"person", "maybe", "org", "team", "place", "land", "city", "region", "continent", "name"})
 _CHUNKS_FROM = 4  # ends that are tried for one beginning
 _CHUNK_TERMS = 14

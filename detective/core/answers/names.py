@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 from detective.core.answers.dotted import dotted_names, is_han, name_characters, roles
 from detective.core.answers.line import Line
 from detective.core.answers.terms import Term, kind_of
+from detective.core.patterns import Pattern
 from detective.core.tables import words
 
 _TEAM_END = ("队", "男足", "女足", "男篮", "女篮", "男排", "女排", "男团", "女团", "俱乐部")
@@ -19,7 +19,7 @@ _IN_TITLES = frozenset({"with", "on", "to", "about", "from", "at", "by", "or", "
 _LISTED = frozenset({"person", "land", "city", "place"})
 _SUFFIX = frozenset({"jr", "sr"})
 _SHORT = _SUFFIX | {"st", "mt", "ft", "dr", "mr", "mrs", "ms", "vs"}  # words with a dot of their own
-_ELIDED = re.compile(r"[dl]['’][A-Z]")  # d'Estournelles
+_ELIDED = Pattern(r"[dl]['’][A-Z]")  # d'Estournelles
 _LINK = _PARTICLES | _INNER | {"y", "e", "dos", "das", "ibn"}
 
 

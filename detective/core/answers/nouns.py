@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 from detective.core.answers.shape import Wanted
 from detective.core.answers.terms import Term, kind_of, terms
 from detective.core.models import Asked
+from detective.core.patterns import Pattern
 from detective.core.tables import rows, words
 
 _BY_ASKED = {
@@ -18,7 +18,7 @@ _BY_ASKED = {
 }
 _OF_PEOPLE = frozenset("人员手家")  # 选手, 作家: nouns that end so are people
 _VOTE = frozenset({"election", "elect", "选举", "大选"})
-_DID = re.compile(
+_DID = Pattern(
     r"(?:做|干|说|发生|宣布|表示|指出|强调|称)了?(?:些|过)?什么|怎么样|怎样|如何"
     r"|\bwhat (?:happened|did \w.* (?:do|say|announce|promise)\b)|^how\b"
 )

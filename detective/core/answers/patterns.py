@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
+from detective.core.patterns import Pattern
 from detective.core.tables import words
 
 
 @cache
-def chinese_dates() -> re.Pattern[str]:
+def chinese_dates() -> Pattern:
     """Times in Chinese."""
     digits = "一二三四五六七八九十百〇零○元正"
     eras = "|".join(words("answers/eras.txt"))
-    return re.compile(
+    return Pattern(
         r"\d{4}(?:财年|年度|学年|赛季)"
         rf"|(?:公元前|公元|西元|农历|民国|前)?\d{{1,4}}年(?:底|初|末|春|夏|秋|冬|上半年|下半年)?(?:农历)?"
         r"(?:\d{1,2}月)?(?:[上中下]旬|底|初)?(?:\d{1,2}[日号])?"
@@ -27,14 +27,14 @@ def chinese_dates() -> re.Pattern[str]:
 
 
 @cache
-def english_dates() -> re.Pattern[str]:
+def english_dates() -> Pattern:
     """Times in English."""
     month = (
         r"(?:january|february|march|april|may|june|july|august|september|october|november|december"
         r"|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b\.?"
     )
     year = r"(?:1\d\d\d|20\d\d)(?!\d|,\d)"
-    return re.compile(
+    return Pattern(
         rf"\b(?:{month} \d{{1,2}}(?:st|nd|rd|th)?(?!\d)(?: ?, ?{year}| {year})?"
         rf"|\d{{1,2}}(?:st|nd|rd|th)? (?:of )?{month}(?: ?,? ?{year})?|{month} ?,? {year}|(?:1\d\d0|20\d0)s"
         rf"|(?:(?:early|late|mid)[- ])?{year}(?:[-–/]\d\d(?!\d))?|\d{{1,2}}(?:st|nd|rd|th) century"
@@ -47,11 +47,11 @@ def english_dates() -> re.Pattern[str]:
 
 
 @cache
-def chinese_numbers() -> re.Pattern[str]:
+def chinese_numbers() -> Pattern:
     """Numbers with a unit, in Chinese."""
     number = r"(?:\d+(?:,\d{3})*(?:\.\d+)?|[零〇一二三四五六七八九十百千两半几]+)"
     unit = "|".join(sorted(words("answers/units_zh.txt"), key=lambda word: (-len(word), word)))
-    return re.compile(
+    return Pattern(
         rf"(?:约为?|大约|超过|超|逾|近|将近|不到|不足|至少|最多|高达|共计|第|百分之)?{number}"
         rf"(?:[至到—–~～-]{number}|比{number}|:\d+)?(?:余|多)?(?:万亿|千万|百万|万|亿|千|百)?(?:余|多)?"
         rf"(?:(?:{unit})(?:\d+)?)?(?:以上|以下|左右|上下)?(?:[/每](?:{unit}))?"
@@ -59,7 +59,7 @@ def chinese_numbers() -> re.Pattern[str]:
 
 
 @cache
-def english_numbers() -> re.Pattern[str]:
+def english_numbers() -> Pattern:
     """Numbers with a unit, in English."""
     unit = "|".join(sorted(words("answers/units_en.txt"), key=lambda word: (-len(word), word)))
     ones = "one|two|three|four|five|six|seven|eight|nine"
@@ -67,7 +67,7 @@ def english_numbers() -> re.Pattern[str]:
         rf"(?:{ones}|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen"
         rf"|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:{ones}))?|dozens?)\b"
     )
-    return re.compile(
+    return Pattern(
         r"(?:(?:around|about|approximately|nearly|over|more than|at least|almost|up to|under|less than) )?"
         rf"(?:us)?[$€£¥]? ?(?<![\w.])(?:\d+(?:,\d{{3}})*(?:\.\d+)?|{spelled})"
         r"(?:[-–]\d+(?:\.\d+)?|(?::\d\d)+(?:\.\d+)?)?"
@@ -75,6 +75,6 @@ def english_numbers() -> re.Pattern[str]:
     )
 
 
-def dates_of(*, chinese: bool) -> re.Pattern[str]:
+def dates_of(*, chinese: bool) -> Pattern:
     """The pattern of times for a language."""
     return chinese_dates() if chinese else english_dates()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
@@ -13,9 +12,10 @@ from detective.core.answers.measures import measure_features
 from detective.core.answers.mentions import Mention
 from detective.core.answers.shape import Gap, Shape, Wanted
 from detective.core.answers.terms import kind_of
+from detective.core.patterns import Pattern
 from detective.core.tables import rows, table
 
-_YEAR = re.compile(r"(?<!\d)(?:1\d\d\d|20\d\d)(?!\d)")
+_YEAR = Pattern(r"(?<!\d)(?:1\d\d\d|20\d\d)(?!\d)")
 _BEFORE_YEAR = frozenset({"(", "in", "on", "于", "won in", "[", "(in"})
 _TO = frozenset({"to", "至", "到", "成"})
 _FROM = frozenset({"from", "由", "从", "自"})

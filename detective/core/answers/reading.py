@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -20,10 +19,11 @@ from detective.core.answers.shape import Shape, Wanted
 from detective.core.answers.terms import searchable
 from detective.core.answers.trim import refine, refusal
 from detective.core.models import Answer, Candidate, Question, Quote
+from detective.core.patterns import Pattern
 from detective.core.text import Sentence, fold, has_han, sentences
 
-_DIGIT = re.compile(r"[\d一二三四五六七八九十百千万亿]")
-_INITIALS = re.compile(r"(?:^|[\s(])(?:[A-Z]\.){1,3}$")
+_DIGIT = Pattern(r"[\d一二三四五六七八九十百千万亿]")
+_INITIALS = Pattern(r"(?:^|[\s(])(?:[A-Z]\.){1,3}$")
 _KNOWN = 0.2  # what a word of the title still tells about which sentence answers
 _LOOK_AT = 3  # sentences that are read closely
 
@@ -77,7 +77,9 @@ def _of_span(shape: Shape, candidate: Candidate, looks: list[Look], counted: Str
         found, key=lambda option: (option.scored.score, -option.look.sentence.start, -option.scored.mention.start)
     )
     same = [option.scored.mention for option in found if option.look is best.look]
-    start, end = _before_bracket(best.look.sentence.text, same, refine(shape, best.look.line, best.scored.mention, same))
+    start, end = _before_bracket(
+        best.look.sentence.text, same, refine(shape, best.look.line, best.scored.mention, same)
+    )
     return _answer(shape, candidate, best.look, best.look.sentence.text[start:end], "aligned")
 
 

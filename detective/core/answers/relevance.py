@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 from detective.core.answers.align import Alignment
 from detective.core.answers.line import Line
 from detective.core.answers.shape import Shape, Wanted
 from detective.core.answers.terms import Term, kind_of, searchable, terms
+from detective.core.patterns import Pattern
 from detective.core.tables import table
 
-_YEAR = re.compile(r"(?<!\d)(?:1\d\d\d|20\d\d)(?!\d)")
+_YEAR = Pattern(r"(?<!\d)(?:1\d\d\d|20\d\d)(?!\d)")
 _RIVALS = ("prize", "family", "category", "event", "office", "season", "gender", "age", "pairs", "land", "city", "body")
 _OF_HOLDERS = frozenset({"land", "city", "body"})  # rivals only where an office or a measure of them is asked
 _UNSAID = frozenset(

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 from detective.core.answers.shape import Shape, Wanted
 from detective.core.answers.terms import terms
+from detective.core.patterns import Pattern
 from detective.core.text import fold
 
-_CELLS = re.compile(r"\s*[|｜\t]\s*")
-_LEADING = re.compile(
+_CELLS = Pattern(r"\s*[|｜\t]\s*")
+_LEADING = Pattern(
     r"^\s*(?:[-•*·]\s*)?((?:1\d|20)\d\d(?:[-–—/](?:\d{4}|\d\d))?)(?:年度?|赛季)?\s*[:：.,，、\s-]\s*(\S.*)$"
 )
-_YEAR_CELL = re.compile(r"^\D{0,3}((?:1\d|20)\d\d)(?:[-–—/](\d{4}|\d\d))?\D{0,4}$")
-_YEAR = re.compile(r"(?<![\d])((?:1\d|20)\d\d)(?:[-–—/](\d\d))?(?:年度?|赛季)?(?![\d])")
-_ZH_ITEM = re.compile(
+_YEAR_CELL = Pattern(r"^\D{0,3}((?:1\d|20)\d\d)(?:[-–—/](\d{4}|\d\d))?\D{0,4}$")
+_YEAR = Pattern(r"(?<![\d])((?:1\d|20)\d\d)(?:[-–—/](\d\d))?(?:年度?|赛季)?(?![\d])")
+_ZH_ITEM = Pattern(
     r"((?:1\d|20)\d\d)年?(?:的?(?:得主|冠军|获奖者)?(?:为|是|由)|[:：]|\s)?\s*([^;；。\d：:|]{2,60}?)(?=[;；。]|[,，](?=(?:1\d|20)\d\d)|$)"
 )
-_PAREN_ITEM = re.compile(r"([^,，、;；:：()（）]{2,60}?)\s*[(（]((?:1\d|20)\d\d)年?[)）]")
-_EN_ITEM = re.compile(
+_PAREN_ITEM = Pattern(r"([^,，、;；:：()（）]{2,60}?)\s*[(（]((?:1\d|20)\d\d)年?[)）]")
+_EN_ITEM = Pattern(
     r"((?:[A-Z][\w.'’&-]*)(?:\s+(?:[A-Z][\w.'’&-]*|of|the|de|da|and|van|von|al|at|All|in)){0,8}?)\s+(?:won|did|followed|triumphed)?\s*in\s+((?:1\d|20)\d\d)"
 )
-_COLON_ITEM = re.compile(r"((?:1\d|20)\d\d)\s*[:：–-]\s*([^;；:：|]{2,60}?)(?=[;；.。]|,\s*(?:1\d|20)\d\d|$)")
+_COLON_ITEM = Pattern(r"((?:1\d|20)\d\d)\s*[:：–-]\s*([^;；:：|]{2,60}?)(?=[;；.。]|,\s*(?:1\d|20)\d\d|$)")
 
 
 _TOLD = frozenset({Wanted.THING, Wanted.CLAUSE, Wanted.REASON, Wanted.NUMBER})

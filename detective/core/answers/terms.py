@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import NamedTuple
 
 from detective.core.answers.lexicon import cut, lexicon
+from detective.core.patterns import Pattern
 from detective.core.tables import rows, words
 from detective.core.text import fold
 
 _HAN = "\u3400-\u9fff"
 _LATIN = "[a-z0-9\u00df-\u024f]"
-_PIECE = re.compile(
+_PIECE = Pattern(
     rf"(?P<han>[{_HAN}]+)|(?P<number>\d+(?:[,.]\d+)*%?)|(?P<latin>{_LATIN}+(?:[.'’´&/-]{_LATIN}+)*\.?(?<=[a-z]\.[a-z]\.)"
     rf"|{_LATIN}+(?:[.'’´&-]{_LATIN}+)*)|(?P<mark>[^\s])"
 )
 _OF_A_LAND = frozenset("队人籍市国省")  # 法国队, 德国人: of what the rest names
-_LETTER = re.compile("[a-z]")
-_NO_WORD = re.compile("[^a-z0-9]+")
+_LETTER = Pattern("[a-z]")
+_NO_WORD = Pattern("[^a-z0-9]+")
 _BODY_TAILS = ("有限公司", "公司", "集团", "球队", "队", "市", "省", "县")
-_DIGITS = re.compile(r"\d")
+_DIGITS = Pattern(r"\d")
 _CLASS_WEIGHT = {"u": 0, "p": 0, "c": 0, "y": 0, "h": 0, "d": 6, "f": 4, "q": 4, "m": 8, "t": 18}
 
 

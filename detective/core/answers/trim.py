@@ -7,27 +7,28 @@ import re
 from detective.core.answers.line import Line
 from detective.core.answers.mentions import Mention
 from detective.core.answers.shape import Shape, Wanted
+from detective.core.patterns import Pattern
 from detective.core.text import has_han
 
 _JOINT = frozenset({"=award", "=host", "=found", "=write", "=direct", "=invent", "=win"})
 _NAMES = frozenset({"person", "maybe", "name", "org", "team", "place", "land", "city", "region", "work"})
 _NAME_TAGS = frozenset("srx")
 _SPOTS = frozenset({"land", "city", "region"})
-_YEAR = re.compile(r"(?:公元前|公元|前)?\d{1,4}年|[〇零一二三四五六七八九]{4}年|(?<!\d)(?:1\d\d\d|20\d\d)(?!\d)")
-_MONTH = re.compile(
+_YEAR = Pattern(r"(?:公元前|公元|前)?\d{1,4}年|[〇零一二三四五六七八九]{4}年|(?<!\d)(?:1\d\d\d|20\d\d)(?!\d)")
+_MONTH = Pattern(
     r"\d{1,2}月|(?:january|february|march|april|may|june|july|august|september|october|november|december)",
     re.IGNORECASE,
 )
-_REFUSED_ZH = re.compile(
+_REFUSED_ZH = Pattern(
     r"(?:没有|未|不予?|暂停|停止|取消)(?:再|能|予以|予)?(?:颁发|颁奖|颁授|颁给|授予|颁布?奖|评选|评出)|奖项?空缺|从缺|轮空"
 )
-_REFUSED_EN = re.compile(
+_REFUSED_EN = Pattern(
     r"\b(?:not|never|no longer) (?:be |been |have been )?(?:awarded|given|presented|conferred)"
     r"|\bno (?:prize|award|winner|laureate)\w* (?:was|were|is)"
     r"|\b(?:award|prize|ceremony) (?:was|has been|is) (?:cancell?ed|suspended|withheld)"
 )
-_UNHELD_ZH = re.compile(r"(?:没有|未能?|不再|取消|停止)(?:如期)?(?:举行|举办)|被取消|停办|宣布取消")
-_UNHELD_EN = re.compile(r"\b(?:not|never) (?:be |been )?(?:held|played|staged)|\b(?:was|were|has been|is) cancell?ed\b")
+_UNHELD_ZH = Pattern(r"(?:没有|未能?|不再|取消|停止)(?:如期)?(?:举行|举办)|被取消|停办|宣布取消")
+_UNHELD_EN = Pattern(r"\b(?:not|never) (?:be |been )?(?:held|played|staged)|\b(?:was|were|has been|is) cancell?ed\b")
 
 
 def refine(shape: Shape, line: Line, mention: Mention, others: list[Mention]) -> tuple[int, int]:

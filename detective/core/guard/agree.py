@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
-
 from detective.core.guard.ask import Ask, key_tokens
 from detective.core.guard.seen import Seen
 from detective.core.models import Kind, Mode
+from detective.core.patterns import Pattern
 from detective.core.question_cues import cue, says
 from detective.core.text import fold, has_han, tokens
 from detective.core.timeline import Day, Precision
 
-_NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
-_NAME = re.compile(r"(?<![.!?] )(?<!^)\b[A-Z][\w'’-]+|^[A-Z][\w'’-]+(?= [A-Z])")
+_NUMBER = Pattern(r"\d+(?:[.,]\d+)*")
+_NAME = Pattern(r"(?<![.!?] )(?<!^)\b[A-Z][\w'’-]+|^[A-Z][\w'’-]+(?= [A-Z])")
 _BESIDE = 5  # characters beside a title of office in which the name of its holder stands
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
 from detective.core.models import AsOf, Kind, Mode, Moment, Question
+from detective.core.patterns import Pattern
 from detective.core.question_cues import cue, plain, says
 from detective.core.question_events import named_series
 from detective.core.question_limits import threshold
@@ -18,7 +18,7 @@ from detective.core.timeline import Precision, Span
 from detective.core.times import Role, TimeExpression
 
 _BOUNDS = frozenset({Role.BEFORE, Role.AFTER})
-_VERSION = re.compile(r"(\d{4})年?版|(?:version|edition) of (\d{4})")
+_VERSION = Pattern(r"(\d{4})年?版|(?:version|edition) of (\d{4})")
 EVENTS = frozenset({Kind.OUTCOME, Kind.SCHEDULED})
 
 
@@ -165,8 +165,8 @@ def versions(folded: str) -> frozenset[str]:
 
 
 @cache
-def _groups() -> tuple[tuple[re.Pattern[str], ...], ...]:
-    return tuple(tuple(re.compile(entry) for entry in row) for row in rows("guard/rivals.tsv"))
+def _groups() -> tuple[tuple[Pattern, ...], ...]:
+    return tuple(tuple(Pattern(entry) for entry in row) for row in rows("guard/rivals.tsv"))
 
 
 def _alternatives(folded: str, group: int) -> frozenset[int]:

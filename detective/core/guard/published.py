@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 
 from detective.core.models import AsOf, Candidate
+from detective.core.patterns import Pattern
 from detective.core.timeline import Day, Span, month_length
 
-_PATTERNS: tuple[re.Pattern[str], ...] = (
-    re.compile(r"(?<!\d)(?P<y>(?:19|20)\d{2})[/_-](?P<m>0?[1-9]|1[0-2])[/_-](?P<d>0?[1-9]|[12]\d|3[01])(?!\d)"),
-    re.compile(r"(?<!\d)(?P<y>(?:19|20)\d{2})[/_-]?(?P<m>0[1-9]|1[0-2])[/_-]?(?P<d>0[1-9]|[12]\d|3[01])(?!\d)"),
-    re.compile(r"(?<!\d)(?P<y>(?:19|20)\d{2})[/_-](?P<m>0[1-9]|1[0-2])(?=[/._-]|$)"),
-    re.compile(r"/(?P<y>(?:19|20)\d{2})/"),
+_PATTERNS: tuple[Pattern, ...] = (
+    Pattern(r"(?<!\d)(?P<y>(?:19|20)\d{2})[/_-](?P<m>0?[1-9]|1[0-2])[/_-](?P<d>0?[1-9]|[12]\d|3[01])(?!\d)"),
+    Pattern(r"(?<!\d)(?P<y>(?:19|20)\d{2})[/_-]?(?P<m>0[1-9]|1[0-2])[/_-]?(?P<d>0[1-9]|[12]\d|3[01])(?!\d)"),
+    Pattern(r"(?<!\d)(?P<y>(?:19|20)\d{2})[/_-](?P<m>0[1-9]|1[0-2])(?=[/._-]|$)"),
+    Pattern(r"/(?P<y>(?:19|20)\d{2})/"),
 )
-_SCHEME = re.compile(r"^[a-z]+://[^/]*", re.IGNORECASE)
+_SCHEME = Pattern(r"^[a-z]+://[^/]*", re.IGNORECASE)
 
 
 def publication(candidate: Candidate) -> Span | None:

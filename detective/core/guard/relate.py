@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 
 from detective.core.guard.ask import Ask, is_day
 from detective.core.guard.units import Unit
 from detective.core.models import ItemRelation, Kind
+from detective.core.patterns import Pattern
 from detective.core.question_cues import says
 from detective.core.question_limits import threshold
 from detective.core.text import fold
@@ -35,12 +35,12 @@ TOUCHING = frozenset(_NEAREST_FIRST[:4])
 _PARTS = frozenset(
     {Precision.MONTH, Precision.QUARTER, Precision.HALF, Precision.WEEK, Precision.SEASON, Precision.RANGE}
 )
-_PAIR = re.compile(r"(?P<first>\d{4}) ?[-–—/] ?\d{2}(?:\d{2})?(?:赛季|年度|季)?")
-_FINER = re.compile(r"月|日|号|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)")
+_PAIR = Pattern(r"(?P<first>\d{4}) ?[-–—/] ?\d{2}(?:\d{2})?(?:赛季|年度|季)?")
+_FINER = Pattern(r"月|日|号|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)")
 _ROUGH_DAYS = 200  # a longer span is a period of its own, however it was worded
 _DAYS = frozenset({Precision.DAY, Precision.INSTANT, Precision.WEEK, Precision.MONTH})
 _WHOLE = frozenset({Precision.RANGE, Precision.OPEN})
-_LABELLED = re.compile(
+_LABELLED = Pattern(
     r"(?:年度?|财年)?(?:的)?[\w'’.\u4e00-\u9fff ]{0,24}?"
     r"(?:奖|杯|届|赛|运动会|奥运|锦标|大选|选举|公开赛|决赛|典礼|prize|award|cup|games|olympic|championship|election|open\b|final\b|title"
     r"|season|edition|tournament|ballon|oscar|grammy|emmy|world series|super bowl|medal)"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -11,11 +10,12 @@ from detective.core.guard.relate import TOUCHING, Sight
 from detective.core.guard.seen import Fact, Seen
 from detective.core.guard.units import Unit
 from detective.core.models import ItemRelation, Kind, Moment
+from detective.core.patterns import Pattern
 from detective.core.question_cues import cue, says
 from detective.core.question_limits import threshold
 from detective.core.timeline import Day, Precision, Span
 
-_MODAL = re.compile(r"[会将都再]|\b(?:will|would|shall)\b")
+_MODAL = Pattern(r"[会将都再]|\b(?:will|would|shall)\b")
 _FINE = frozenset({Precision.DAY, Precision.INSTANT, Precision.WEEK, Precision.MONTH, Precision.YEAR})
 AHEAD = frozenset({Moment.FAR_FUTURE, Moment.SCHEDULED_FUTURE, Moment.LATER_THIS_YEAR})
 _CUES: tuple[tuple[str, Fact], ...] = (

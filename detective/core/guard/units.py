@@ -10,30 +10,29 @@ from typing import NamedTuple
 
 from detective.core.guard.published import reference
 from detective.core.models import AsOf, TimeMention
+from detective.core.patterns import Pattern
 from detective.core.question_cues import cue, plain
 from detective.core.text import Sentence, fold, sentences
 from detective.core.timeline import Day, Span
 from detective.core.times import Basis, Role, TimeExpression, read_times
 
 _ASIDE = frozenset({Role.BASELINE, Role.EXCLUDED})
-_STRONG = re.compile(r"[;；]\s*")
-_COMMA = re.compile(r"[,，、]\s*(?:and |while |but |whereas )?|\s+(?:while|whereas)\s+")
-_AND = re.compile(
-    r"\s+(?:and|against|versus|compared with|but)\s+|(?<=[\u4e00-\u9fff])(?:而|和|与)(?=[\u4e00-\u9fff\d])"
-)
-_JOINT = re.compile(r"and|but|while|whereas|against|versus|compared with|而|和|与")
-_ROW = re.compile(r"[|\t]| {3,}")
-_BULLET = re.compile(r"\s*[-*•·]\s+\S")
-_LISTED = re.compile(r"\s*(?:[-*•·]|\d{1,3}[.)、])\s|\s*\(?\d{4}\b")
-_CELL = re.compile(r"(?:^|[|\t])\s*(?:[-*•]\s*)?((?:1[0-9]|20)\d{2})\s*(?=[|\t:：—–]|$| -)")
-_VALUE_BEFORE = re.compile(
+_STRONG = Pattern(r"[;；]\s*")
+_COMMA = Pattern(r"[,，、]\s*(?:and |while |but |whereas )?|\s+(?:while|whereas)\s+")
+_AND = Pattern(r"\s+(?:and|against|versus|compared with|but)\s+|(?<=[\u4e00-\u9fff])(?:而|和|与)(?=[\u4e00-\u9fff\d])")
+_JOINT = Pattern(r"and|but|while|whereas|against|versus|compared with|而|和|与")
+_ROW = Pattern(r"[|\t]| {3,}")
+_BULLET = Pattern(r"\s*[-*•·]\s+\S")
+_LISTED = Pattern(r"\s*(?:[-*•·]|\d{1,3}[.)、])\s|\s*\(?\d{4}\b")
+_CELL = Pattern(r"(?:^|[|\t])\s*(?:[-*•]\s*)?((?:1[0-9]|20)\d{2})\s*(?=[|\t:：—–]|$| -)")
+_VALUE_BEFORE = Pattern(
     r"(?:against|versus|vs\.?|compared (?:with|to)|from|after|than) (?:the )?[$€£¥]?\d[\d.,]*"
     r"[^,;]{0,24} (?:in|for|during) (?:the )?$"
 )
-_VALUE_AFTER = re.compile(r"(?:财年|同期|全年|年)?(?:的|为|是|时的)\s*[$€£¥]?\d[\d.,]*(?!\s*(?:倍|成|个百分点))")
-_EMPTY = re.compile(r"(?:[\s，,。.、:：()（）在于自从至到起的日是]|(?:for|on|in|the|of|by|at)\b)*", re.IGNORECASE)
-_NAME = re.compile(r"(?:The |President |Sir )?[A-Z][\w.'’-]*(?: (?:(?:of|the|de|von|van|and) )?[A-Z][\w.'’-]*)*")
-_ELLIPTIC = re.compile(
+_VALUE_AFTER = Pattern(r"(?:财年|同期|全年|年)?(?:的|为|是|时的)\s*[$€£¥]?\d[\d.,]*(?!\s*(?:倍|成|个百分点))")
+_EMPTY = Pattern(r"(?:[\s，,。.、:：()（）在于自从至到起的日是]|(?:for|on|in|the|of|by|at)\b)*", re.IGNORECASE)
+_NAME = Pattern(r"(?:The |President |Sir )?[A-Z][\w.'’-]*(?: (?:(?:of|the|de|von|van|and) )?[A-Z][\w.'’-]*)*")
+_ELLIPTIC = Pattern(
     r"(?:and |but |then )?(?:will|would|was|were|is|are|has|had|took|became|then|later|[a-z]+ed)\b"
     r"|[将并已也又再定拟于在]|\d"
 )
@@ -205,7 +204,7 @@ def _cut(text: str, before: TimeExpression, after: TimeExpression) -> int | None
     return before.end + found if leads or before.precision == after.precision else None
 
 
-def _last(pattern: re.Pattern[str], text: str) -> int | None:
+def _last(pattern: Pattern, text: str) -> int | None:
     marks = list(pattern.finditer(text))
     if not marks:
         return None

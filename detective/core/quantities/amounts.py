@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from detective.core.patterns import Pattern
 from detective.core.quantities.bounding import Bound, bound_before
 from detective.core.quantities.casualties import befallen
 from detective.core.quantities.completing import AGED, Amount, with_money, with_partner, with_unit
@@ -20,9 +19,9 @@ _SIGNED = frozenset({"temperature", "degree", "ratio", "point", "index", "multip
 _COUNTED_SINGLY = frozenset(
     {"death", "injury", "missing", "vote", "goal", "gold_medal", "silver_medal", "bronze_medal", "arrest"}
 )
-_BASE_BEFORE = re.compile("(?:每|per |every |each )$")
+_BASE_BEFORE = Pattern("(?:每|per |every |each )$")
 _BEFORE_ONE_YEAR = frozenset("那这有某每同当第另前后上下近哪的了又再过往头逐一")
-_GREW = re.compile("(?:增长|增加|增多|提高|提升|上升|上涨|扩大|猛增|激增|暴涨|增|涨|多出?|高出?)了?$")
+_GREW = Pattern("(?:增长|增加|增多|提高|提升|上升|上涨|扩大|猛增|激增|暴涨|增|涨|多出?|高出?)了?$")
 _ROUND_FROM = 100
 _SOFT = frozenset({Comparator.EXACT, Comparator.ABOUT, Comparator.NEARLY})
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
-
+from detective.core.patterns import Pattern
 from detective.core.quantities.lexicon import Unit, units
 from detective.core.tables import rows
 
-_AFTER = re.compile(
+_AFTER = Pattern(
     r"(?: (?:others|more|people|persons|passengers|civilians|soldiers))?"
     r"(?: (?:have|has|had|were|was|are|been|be|being|is|reported|confirmed|also|still|left))* ([a-z]+)"
 )
-_BEFORE_LATIN = re.compile(
+_BEFORE_LATIN = Pattern(
     r"([a-z]+)(?: (?:the|some|all|another|a total of|toll|count|has|have|had|stood|rose|risen|climbed|now|also))*"
     r"(?: (?:of|to|at|reached|reaching|was|is|were|hit|passed))? $"
 )
-_BEFORE_HAN = re.compile(
+_BEFORE_HAN = Pattern(
     "([\u4e00-\u9fff]{2})(?:总?人数|人员|病例|总数)?(?:已|就|将|再)?(?:升至|增至|[上增][升加长][到至]|达到?|共计?|了|为|有|至|到)?$"
 )
 _REACH = 30

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from typing import NamedTuple
 
+from detective.core.patterns import Pattern
 from detective.core.quantities.bounding import Bound, bound_after
 from detective.core.quantities.han import han_value
 from detective.core.quantities.lexicon import BARE, Unit, units
@@ -16,22 +16,22 @@ from detective.core.quantities.ranges import joined, joiner_end, whole_at
 from detective.core.quantities.records import Comparator, QuantityKind
 from detective.core.quantities.scaling import with_scale
 
-_HALF_AFTER = re.compile("半(?![径年月天场数个小以导])")
-_DECIMALS = re.compile(
+_HALF_AFTER = Pattern("半(?![径年月天场数个小以导])")
+_DECIMALS = Pattern(
     "([一二三四五六七八九]{1,2}|[0-9]{1,2})(?![0-9.,%一二三四五六七八九十百千万亿个名人米成元块件种岁年月日天层])"
 )
-_JIAO = re.compile("([一二三四五六七八九0-9])[角毛]")
-_NOT_MANY = re.compile("[数少次年名位家样元种维边面]")
-_TIMES = re.compile(
+_JIAO = Pattern("([一二三四五六七八九0-9])[角毛]")
+_NOT_MANY = Pattern("[数少次年名位家样元种维边面]")
+_TIMES = Pattern(
     r"[ -]times?(?![a-z])"
     r"( (?:as|more|higher|greater|larger|bigger|faster|the|that|what|its|our|their|less|lower|longer|over)\b)?"
 )
-_MAY_JOIN = re.compile("[-‐‑–—~〜至到]|to|and")
+_MAY_JOIN = Pattern("[-‐‑–—~〜至到]|to|and")
 _REACH = 16  # characters between the two numbers of a range
-_WORD_FOLLOWS = re.compile("[ -][a-z]{3,}")
-AGED = re.compile("(?:^|[^a-z])(aged|age|ages|at the age of) (?:of |between |from )?$")
+_WORD_FOLLOWS = Pattern("[ -][a-z]{3,}")
+AGED = Pattern("(?:^|[^a-z])(aged|age|ages|at the age of) (?:of |between |from )?$")
 _HALVED = frozenset({QuantityKind.MEASURE, QuantityKind.AGE, QuantityKind.MULTIPLE})
-_MANY_MORE = re.compile("个([多余来])")
+_MANY_MORE = Pattern("个([多余来])")
 _OLDEST = 150
 _WARMTH = frozenset("温热冷烧零冻")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from detective.core.patterns import Pattern
 from detective.core.quantities.marks import Mark
 from detective.core.quantities.records import QuantityKind
 from detective.core.tables import words
@@ -20,7 +21,7 @@ _Y = "(?:1[4-9]|20)[0-9]{2}"
 _H = "(?:[二三]?十[一二三四五六七八九]?|[一二三四五六七八九]|廿[一二三四五六七八九]?|初[一二三四五六七八九十])"
 _DAY_END = "(?!元|圆|币|内|之内|游|以内|均|用|报|本|志)"
 
-_DIGIT_DATE = re.compile(
+_DIGIT_DATE = Pattern(
     rf"""
     [0-9]{{4}}(?:[-/.][0-9]{{1,2}}){{2}}(?![0-9./-])(?:[t ][0-9]{{2}}:[0-9]{{2}}(?::[0-9]{{2}})?z?)?
   | {_Y}\ ?{_TO}\ ?(?:(?:1[4-9]|20)[0-9]{{2}}|[0-9]{{2}})
@@ -46,7 +47,7 @@ _DIGIT_DATE = re.compile(
     """,
     re.VERBOSE,
 )
-_HAN_DATE = re.compile(
+_HAN_DATE = Pattern(
     rf"""
     [一二][零〇一二三四五六七八九]{{3}}年(?:度|底|初|末)?(?:{_H}月(?:份|{_H}[日号])?)?
   | [二一][零〇一二三四五六七八九]{{3}}(?=[至到—-])
@@ -61,23 +62,21 @@ _HAN_DATE = re.compile(
     """,
     re.VERBOSE,
 )
-_MAY_DATE = re.compile("[0-9]{1,5} ?[年月日时点世季/.:、a-z–—~至到-]")
-_AFTER_MONTH = re.compile(
+_MAY_DATE = Pattern("[0-9]{1,5} ?[年月日时点世季/.:、a-z–—~至到-]")
+_AFTER_MONTH = Pattern(
     r"[0-9]{1,2}(?:st|nd|rd|th)?(?: ?(?:[-–]|to|and) ?[0-9]{1,2})?(?![0-9,]*[0-9]{3})"
     r"(?: ?, ?[12][0-9]{3}| [12][0-9]{3})?(?![0-9])"
     r"|[12][0-9]{3}(?![0-9])"
 )
-_MONTH_BEFORE = re.compile(rf"(?:^|[^a-z])((?:{_MONTHS})\.? ?,? )$")
-_YEAR = re.compile(r"(?:1[0-9]|20)[0-9]{2}(?![0-9a-z]|\.[0-9])")
-_SPELLED_YEAR = re.compile(
+_MONTH_BEFORE = Pattern(rf"(?:^|[^a-z])((?:{_MONTHS})\.? ?,? )$")
+_YEAR = Pattern(r"(?:1[0-9]|20)[0-9]{2}(?![0-9a-z]|\.[0-9])")
+_SPELLED_YEAR = Pattern(
     "(?:seventeen|eighteen|nineteen|twenty)[ -](?:ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen"
     "|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?)"
     "(?! (?:hundred|thousand|million|billion|percent|per cent))(?![a-z])"
 )
-_PERIOD = re.compile("第[一二三四1-4]季度|第[一二三四五六七八九十百]+世纪")
-_ERA_YEAR = re.compile(
-    "(?:[0-9]{1,4}|[元一二三四五六七八九十百千廿零〇]{1,5})年(?:[零一二三四五六七八九十正腊]{1,3}月)?"
-)
+_PERIOD = Pattern("第[一二三四1-4]季度|第[一二三四五六七八九十百]+世纪")
+_ERA_YEAR = Pattern("(?:[0-9]{1,4}|[元一二三四五六七八九十百千廿零〇]{1,5})年(?:[零一二三四五六七八九十正腊]{1,3}月)?")
 
 
 def date_at(folded: str, start: int, floor: int) -> Mark | None:
@@ -118,7 +117,7 @@ def period_at(folded: str, start: int) -> int:
     return match.end() if match else 0
 
 
-_HOUR = re.compile("(?:[01]?[0-9]|2[0-4])点")
+_HOUR = Pattern("(?:[01]?[0-9]|2[0-4])点")
 _MARKET = frozenset("涨跌升降收报指破")
 
 

@@ -7,25 +7,24 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple
 
+from detective.core.patterns import Pattern
 from detective.core.quantities.lexicon import english_numbers
 from detective.core.quantities.numerals import ONE, Form, Numeral, place_of
 
-_NEXT = re.compile(r"[ -](?:(and)[ -])?([a-z]{1,20})")
-_AND_HALF = re.compile(r"[ -]and[ -](?:a|one)[ -](half|quarter|third)(?![a-z])")
-_OF_MANY = re.compile(r" of (thousands|millions|billions|trillions)(?![a-z])")
+_NEXT = Pattern(r"[ -](?:(and)[ -])?([a-z]{1,20})")
+_AND_HALF = Pattern(r"[ -]and[ -](?:a|one)[ -](half|quarter|third)(?![a-z])")
+_OF_MANY = Pattern(r" of (thousands|millions|billions|trillions)(?![a-z])")
 _SCALE_WORD = "(dozen|hundred|thousand|million|billion|trillion)(?![a-z])"
-_OF_A_SCALE = re.compile(rf" of (?:a |one ){_SCALE_WORD}")
-_HALF_A_SCALE = re.compile(rf"[ -]a[ -]{_SCALE_WORD}")
-_HALF_A_UNIT = re.compile(
+_OF_A_SCALE = Pattern(rf" of (?:a |one ){_SCALE_WORD}")
+_HALF_A_SCALE = Pattern(rf"[ -]a[ -]{_SCALE_WORD}")
+_HALF_A_UNIT = Pattern(
     r" an? (?:per ?cent|percent|percentage point|mile|kilomet|met(?:er|re)|inch|tonne?|pound|second|minute|hour"
     r"|day|week|year|decade|century|degree)"
 )
-_HALF_OF = re.compile(r" (?:of|the|its|their|his|her|our|all|as)\b")
-_HALF_BEFORE = re.compile(r"\b(?:by|than|nearly|almost|about|roughly|around|approximately|exactly|just) $")
-_SHARE_BEFORE = re.compile(
-    r"\b(?:by|than|nearly|almost|about|roughly|around|approximately|over|under|only|just|least) $"
-)
-_SHARE_AFTER = re.compile(
+_HALF_OF = Pattern(r" (?:of|the|its|their|his|her|our|all|as)\b")
+_HALF_BEFORE = Pattern(r"\b(?:by|than|nearly|almost|about|roughly|around|approximately|exactly|just) $")
+_SHARE_BEFORE = Pattern(r"\b(?:by|than|nearly|almost|about|roughly|around|approximately|over|under|only|just|least) $")
+_SHARE_AFTER = Pattern(
     r" (?:of|as|more|less|to|million|billion)\b| (?:the|their|its|his|her)\b(?! (?:first|second|third))"
 )
 _SECOND = 2  # "a second" is a time or a rank

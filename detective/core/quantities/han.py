@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from detective.core.patterns import Pattern
 from detective.core.quantities.numerals import ONE, Form, Numeral, place_of
 
 _DIGIT = {
@@ -16,13 +17,13 @@ _DIGIT = {
 }
 _SMALL = {"十": 10, "拾": 10, "百": 100, "佰": 100, "千": 1000, "仟": 1000}
 _LARGE = {"万": 10**4, "亿": 10**8}
-HAN_RUN = re.compile(
+HAN_RUN = Pattern(
     "[零〇一二两三四五六七八九十百千万亿廿卅几数壹贰叁肆伍陆柒捌玖拾佰仟]+(?:点[零〇一二三四五六七八九]+)?[万亿]?"
 )
 _LONGEST = 24  # characters of one numeral
 _SPELLED = 2  # digits of a spelled number such as 八五 or 二〇二四
 _ROUNDED_FROM = 100  # 三百 may be round, 三十 is thirty
-_PAIR = re.compile("([一二两三四五六七八九])([二两三四五六七八九])")
+_PAIR = Pattern("([一二两三四五六七八九])([二两三四五六七八九])")
 
 
 class _Read(NamedTuple):

@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
+from detective.core.patterns import Pattern
 from detective.core.quantities.records import QuantityKind
 from detective.core.tables import words
 
@@ -18,21 +19,21 @@ class Mark(NamedTuple):
     end: int
 
 
-_SCORE = re.compile(r"([0-9]{1,3}) ?([-–—:比]) ?([0-9]{1,3})(?![0-9.,]*[0-9]|[-–:][0-9])")
-_HAN_SCORE = re.compile(
+_SCORE = Pattern(r"([0-9]{1,3}) ?([-–—:比]) ?([0-9]{1,3})(?![0-9.,]*[0-9]|[-–:][0-9])")
+_HAN_SCORE = Pattern(
     "([零一二两三四五六七八九十]{1,3})(?:比|平)([零一二两三四五六七八九十]{1,3})(?![零一二三四五六七八九十])"
 )
-_SCORE_WORDS = re.compile(
+_SCORE_WORDS = Pattern(
     "胜|负|击败|战胜|战平|打平|逼平|比分|横扫|不敌|轻取|力克|险胜|完胜|大胜|逆转|落败|告负|领先|落后|半场|点球|全场|主场|客场"
     r"|\b(?:w[oi]n|wins|winning|beat|beats|beating|beaten|defeat\w*|lost|lose|loss|losing|draws?|drew|drawn|tied?|score[ds]?|scoring"
     r"|victory|victories|trailed|led|leads?|record|vote[ds]?|decision|aggregate|series|penalties|shootout|upset|thrash\w*)\b"
 )
-_NO_SCORE_AFTER = re.compile(
+_NO_SCORE_AFTER = Pattern(
     r" ?(?:%|percent|per cent|[万亿千百]|[个名位元米年月日天岁人吨次家倍点]|million|billion|thousand"
     r"|years?|days?|months?|weeks?|hours?|minutes?|people|degrees?|[cmk]?m\b|kg|[°℃])"
 )
-_CLOCK = re.compile(r"(?:[01]?[0-9]|2[0-4]):[0-5][0-9](?![0-9:])")
-_IDENTIFIER = re.compile(
+_CLOCK = Pattern(r"(?:[01]?[0-9]|2[0-4]):[0-5][0-9](?![0-9:])")
+_IDENTIFIER = Pattern(
     r"""
     [0-9]+(?:\.[0-9]+){2,}(?![0-9])                      # versions, addresses of machines
   | [0-9]{1,4}[ -][0-9]{3,4}[ -][0-9]{4}(?![0-9,])       # telephones
@@ -53,12 +54,12 @@ _IDENTIFIER = re.compile(
     """,
     re.VERBOSE,
 )
-_LIST_MARK = re.compile(r"[0-9]{1,2}(?:[.)] ?(?![0-9])|、)")
-_MAY_NAME = re.compile("0|[0-9]{11}|[0-9]+[-. 号路后强k/·型中大高同公医晚事热报急国省航次房]")
+_LIST_MARK = Pattern(r"[0-9]{1,2}(?:[.)] ?(?![0-9])|、)")
+_MAY_NAME = Pattern("0|[0-9]{11}|[0-9]+[-. 号路后强k/·型中大高同公医晚事热报急国省航次房]")
 _INDENT = 8  # blanks that may stand before the number of an item
-_REFERENCE = re.compile(r"[0-9]{1,3}(?:[-–, ]+[0-9]{1,3})*\]")
-_TAIL = re.compile(r"[0-9]+(?:[.-]?[0-9a-z]+)*")
-_WORD_BEFORE = re.compile(r"([a-z]+)[ .-]{0,2}$|([\u4e00-\u9fff]{1,3})-?$")
+_REFERENCE = Pattern(r"[0-9]{1,3}(?:[-–, ]+[0-9]{1,3})*\]")
+_TAIL = Pattern(r"[0-9]+(?:[.-]?[0-9a-z]+)*")
+_WORD_BEFORE = Pattern(r"([a-z]+)[ .-]{0,2}$|([\u4e00-\u9fff]{1,3})-?$")
 
 
 def score_at(folded: str, start: int) -> tuple[Mark, int, int] | None:

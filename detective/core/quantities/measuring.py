@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from detective.core.patterns import Pattern
 from detective.core.quantities.lexicon import Unit, currencies, units
 from detective.core.quantities.numerals import Form
 from detective.core.quantities.records import QuantityKind
 
-_LATIN = re.compile(r"[ -]{0,2}((?:[%‰℃℉×]|°[cf]?|u\.s\.|[a-zμ]+[23]?(?:/[a-z]+)?)(?:[ -][a-z]+){0,3})")
+_LATIN = Pattern(r"[ -]{0,2}((?:[%‰℃℉×]|°[cf]?|u\.s\.|[a-zμ]+[23]?(?:/[a-z]+)?)(?:[ -][a-z]+){0,3})")
 _SYMBOLS = frozenset("mglwhxsabcdktvjn") | {
     "hp",
     "pt",
@@ -80,7 +80,7 @@ def _latin_unit(folded: str, at: int, form: Form) -> Measured | None:
     return None
 
 
-_PER = re.compile(r" ?(?:/|per |an? |each |every )([a-z]+)|(?:/|每)([\u4e00-\u9fff]{1,4})")
+_PER = Pattern(r" ?(?:/|per |an? |each |every )([a-z]+)|(?:/|每)([\u4e00-\u9fff]{1,4})")
 
 
 def _composed(folded: str, found: Measured) -> Measured:
@@ -97,7 +97,7 @@ def _composed(folded: str, found: Measured) -> Measured:
     return Measured(made, end) if made else found
 
 
-_PER_BEFORE = re.compile(
+_PER_BEFORE = Pattern(
     "(?:(时速)|(?:每|平均每)([\u4e00-\u9fff]{1,4}?))(?:仅|已|需|可|要|就|大|合|约|达|为|至|到|涨|跌|下|上|了|价|报|收|于|售){0,4}$"
 )
 

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from detective.core.patterns import Pattern
 from detective.core.quantities.lexicon import BARE, Unit, units
 from detective.core.quantities.records import QuantityKind
 from detective.core.tables import rows, words
 
 _HAN = "\u4e00-\u9fff"
-_HAN_NOUN = re.compile(f"[{_HAN}]{{1,8}}")
-_HAN_TAIL = re.compile(f"[{_HAN}]+$")
+_HAN_NOUN = Pattern(f"[{_HAN}]{{1,8}}")
+_HAN_TAIL = Pattern(f"[{_HAN}]+$")
 _HAN_STOP = frozenset(
     "的了在和与及或等是为被将已也都就从向由于后前内中外上下左右之以则且并而但把让使对可能会该其这那此均共又还再至到给跟同比则当"
 )
-_LEFT_VERBS = re.compile("(?:达到了?|已经?|大约|约|共计?|总计|合计|累计|为|有|达|是|仅|近|逾|超过?|至少|的|了|到|至)+$")
-_WORD = re.compile(r"[ -]([a-z]{1,30}(?:['’-][a-z]{1,30}){0,3})")
+_LEFT_VERBS = Pattern("(?:达到了?|已经?|大约|约|共计?|总计|合计|累计|为|有|达|是|仅|近|逾|超过?|至少|的|了|到|至)+$")
+_WORD = Pattern(r"[ -]([a-z]{1,30}(?:['’-][a-z]{1,30}){0,3})")
 _SKIPPED_FIRST = frozenset({"of", "the", "these", "those", "their", "its", "our", "all", "his", "her"})
-_SIZE_OF = re.compile("([a-z]{3,}) of $")
+_SIZE_OF = Pattern("([a-z]{3,}) of $")
 _EMPTY_SIZES = frozenset(
     {"total", "record", "maximum", "minimum", "average", "out", "one", "some", "all", "most", "range"}
 )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
+
+from detective.core.patterns import Pattern
 
 
 class Form(StrEnum):
@@ -49,7 +50,7 @@ class Numeral(NamedTuple):
 
 ONE = Fraction(1)
 _LONGEST = 40  # characters of one number
-ARABIC = re.compile(
+ARABIC = Pattern(
     r"[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])(?:\.[0-9]+)?|[0-9]{1,3}(?:[ '’][0-9]{3})+(?![0-9,])(?:\.[0-9]+)?"
     r"|[0-9]+(?:[.·][0-9]+)?"
 )

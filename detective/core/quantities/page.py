@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from fractions import Fraction
 
+from detective.core.patterns import Pattern
 from detective.core.quantities.bounding import interval
 from detective.core.quantities.lexicon import BARE, Unit, directions
 from detective.core.quantities.numerals import Numeral
@@ -13,8 +13,8 @@ from detective.core.quantities.records import Comparator, Direction, Quantity, Q
 
 _NEAR = 18
 _CLAUSE = 24
-_SENTENCE_END = re.compile("(?s:.*)(?:[。;!?\n]|\\. )")
-_CLAUSE_END = re.compile("[,。;!?\n]|\\.(?: |$)")
+_SENTENCE_END = Pattern("(?s:.*)(?:[。;!?\n]|\\. )")
+_CLAUSE_END = Pattern("[,。;!?\n]|\\.(?: |$)")
 _CLAUSE_ENDS = ",。;、.!?！？；:"
 _LEVEL = ("至", "到", "为", "to", "at")
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 
+from detective.core.patterns import Pattern
 from detective.core.quantities.english import read_words
 from detective.core.quantities.han import read_han
 from detective.core.quantities.numerals import Numeral, read_arabic
 
-_JOINER = re.compile(
-    r"-? ?(?:[-‐‑–—~〜]{1,2}|至|到|to|and)[ -]?(?:us)?([$€£¥])?(?=[0-9零一二两三四五六七八九十百千a-z])"
-)
-_FROM = re.compile("(?:从|由|自|from )$")
-_RANGING = re.compile(r"(?:rang\w+|anywhere|aged?|ages|vary\w*|varies) from $")
-_WORD = re.compile("[a-z]+")
+_JOINER = Pattern(r"-? ?(?:[-‐‑–—~〜]{1,2}|至|到|to|and)[ -]?(?:us)?([$€£¥])?(?=[0-9零一二两三四五六七八九十百千a-z])")
+_FROM = Pattern("(?:从|由|自|from )$")
+_RANGING = Pattern(r"(?:rang\w+|anywhere|aged?|ages|vary\w*|varies) from $")
+_WORD = Pattern("[a-z]+")
 
 
 def joiner_end(folded: str, at: int, start: int, floor: int) -> int | None:

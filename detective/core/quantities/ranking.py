@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from fractions import Fraction
 
+from detective.core.patterns import Pattern
 from detective.core.quantities.dating import period_at
 from detective.core.quantities.han import read_han
 from detective.core.quantities.idioms import idiom_end
@@ -16,13 +16,11 @@ from detective.core.quantities.numerals import Form, Numeral, read_arabic
 from detective.core.quantities.page import Page
 from detective.core.quantities.records import Comparator, QuantityKind
 
-_TAIL = re.compile("(?:st|nd|rd|th)(?![a-z])")
-_BEFORE = re.compile(
-    r"(?:nos?\. ?|number |ranked |rank |ranks |ranking |# ?|排名世界|排名全国|排名|排第|位列|位居|名列)$"
-)
-_PREMIERE = re.compile("首(?=[个次位名家届款座条部例场项批架艘颗枚起支套种])")
-_PLACES = re.compile("[名位强]|大(?!战|街|学)")
-_PLACED = re.compile("(?:排名|排|位列|位居|名列|跻身|跻进|进入|列|世界|全国|全球|全省|全市|行业)前$")
+_TAIL = Pattern("(?:st|nd|rd|th)(?![a-z])")
+_BEFORE = Pattern(r"(?:nos?\. ?|number |ranked |rank |ranks |ranking |# ?|排名世界|排名全国|排名|排第|位列|位居|名列)$")
+_PREMIERE = Pattern("首(?=[个次位名家届款座条部例场项批架艘颗枚起支套种])")
+_PLACES = Pattern("[名位强]|大(?!战|街|学)")
+_PLACED = Pattern("(?:排名|排|位列|位居|名列|跻身|跻进|进入|列|世界|全国|全球|全省|全市|行业)前$")
 _TOPS = frozenset({" ", "前"})  # what ends the words before such a rank
 _ONE = Fraction(1)
 RANK = Unit(id="", dimension="rank", factor=_ONE, offset=Fraction(0), kind=QuantityKind.RANK)

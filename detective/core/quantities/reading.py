@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from fractions import Fraction
 
+from detective.core.patterns import Pattern
 from detective.core.quantities import dating, marks
 from detective.core.quantities.amounts import keep, read_amount
 from detective.core.quantities.bounding import Bound, bound_before
@@ -34,13 +34,13 @@ from detective.core.quantities.shares import (
 )
 from detective.core.text import fold
 
-_TOKEN = re.compile("[0-9]+|[零〇一二两三四五六七八九十百千万亿廿卅几数壹贰叁肆伍陆柒捌玖拾佰仟]+|[半第翻首]|[a-z]+|½")
-_YEAR_BEFORE = re.compile(
+_TOKEN = Pattern("[0-9]+|[零〇一二两三四五六七八九十百千万亿廿卅几数壹贰叁肆伍陆柒捌玖拾佰仟]+|[半第翻首]|[a-z]+|½")
+_YEAR_BEFORE = Pattern(
     r"(?:in|since|until|till|during|after|before|by|from|early|late|mid|of the|to|and|the|between|[a-z]{3,}ber) $"
 )
-_FURTHER = re.compile(" ?(?:[-–—~至到]|to) ?[0-9][0-9,.]*[0-9](?![年])")
-_PREFIXES = re.compile("(?:^|[^a-z])(?:to|mid|non|pre|post|under|over|sub)$")
-_RAISED = re.compile("(?<=[0-9])[²³¹⁰⁴-⁹₀-₉]+")
+_FURTHER = Pattern(" ?(?:[-–—~至到]|to) ?[0-9][0-9,.]*[0-9](?![年])")
+_PREFIXES = Pattern("(?:^|[^a-z])(?:to|mid|non|pre|post|under|over|sub)$")
+_RAISED = Pattern("(?<=[0-9])[²³¹⁰⁴-⁹₀-₉]+")
 _HALF = Fraction(1, 2)
 _BARE_SCALES = frozenset("百千万亿几数")
 _CARRIES_ON = frozenset(" 多余来点分比平番到至-–—~.·()（") | {""}

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from functools import lru_cache
 
+from detective.core.patterns import Pattern
 from detective.core.quantities.bounding import Bound
 from detective.core.quantities.lexicon import english_numbers, units
 from detective.core.quantities.measuring import unit_after
 from detective.core.quantities.numerals import Form, Numeral
 from detective.core.quantities.records import Comparator, QuantityKind
 
-_HAN_SCALE = re.compile(
+_HAN_SCALE = Pattern(
     " ?([十百千]?万亿|[十百千]?[万亿]|[百千](?![货科度姓禧])|兆(?=元|美元|日元|韩元|台币|新台币))(?!一)"
 )
 _HAN_POWER = {"十": 10, "百": 100, "千": 1000, "万": 10**4, "亿": 10**8, "兆": 10**12}
-_PARTICLE = re.compile(" ?([多余来])(?![数少于自到源说看讲临历样维边])")
-_WORD_SCALE = re.compile(
+_PARTICLE = Pattern(" ?([多余来])(?![数少于自到源说看讲临历样维边])")
+_WORD_SCALE = Pattern(
     r"[ -](hundred|thousand|million|billion|trillion|quadrillion|lakh|crore|mn|mln|mil|bn|bln|tn|trn|dozen)(?![a-z])"
 )
-_GLUED_SCALE = re.compile(r"(mn|mln|bn|bln|tn|trn|[mbkt])(?![a-z0-9/²])")
+_GLUED_SCALE = Pattern(r"(mn|mln|bn|bln|tn|trn|[mbkt])(?![a-z0-9/²])")
 _GLUED = {"m": 10**6, "b": 10**9, "t": 10**12, "k": 1000}
-_MORE_HAN = re.compile(r"([0-9]{1,4}(?:\.[0-9]+)?)([十百千]?[万亿]|[百千])?(?![0-9.,])")
-_NEXT_WORD = re.compile(" ([a-z]+)")
+_MORE_HAN = Pattern(r"([0-9]{1,4}(?:\.[0-9]+)?)([十百千]?[万亿]|[百千])?(?![0-9.,])")
+_NEXT_WORD = Pattern(" ([a-z]+)")
 _COUNTED = frozenset({QuantityKind.COUNT, QuantityKind.MONEY})
 
 

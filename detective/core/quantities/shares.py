@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 
+from detective.core.patterns import Pattern
 from detective.core.quantities.amounts import keep, read_amount
 from detective.core.quantities.bounding import bound_after, bound_before
 from detective.core.quantities.completing import Amount
@@ -19,15 +19,15 @@ from detective.core.quantities.records import Comparator, QuantityKind
 
 RATIO = Unit(id="ratio", dimension="ratio", factor=Fraction(1), offset=Fraction(0), kind=QuantityKind.RATIO)
 _HALF = Fraction(1, 2)
-_OVER = re.compile(" ?/ ?([0-9]{1,3})(?![0-9/])")
-_AND_OVER = re.compile("(?:又| and | |-)([0-9]{1,2})/([0-9]{1,2})(?![0-9/])")
-_OUT_OF = re.compile(r"[ -](?:out of|in|of)[ -](?:every )?([0-9][0-9,]*(?![0-9.%])|[a-z]+(?:[ -][a-z]+)?)")
-_LOOSE_OUT_OF = re.compile(r"[ -](?:in|of)[ -](?!every)")
-_TIME_FOLLOWS = re.compile(r" (?:years?|months?|weeks?|days?|hours?|minutes?|seasons?|games?|matches)\b")
+_OVER = Pattern(" ?/ ?([0-9]{1,3})(?![0-9/])")
+_AND_OVER = Pattern("(?:又| and | |-)([0-9]{1,2})/([0-9]{1,2})(?![0-9/])")
+_OUT_OF = Pattern(r"[ -](?:out of|in|of)[ -](?:every )?([0-9][0-9,]*(?![0-9.%])|[a-z]+(?:[ -][a-z]+)?)")
+_LOOSE_OUT_OF = Pattern(r"[ -](?:in|of)[ -](?!every)")
+_TIME_FOLLOWS = Pattern(r" (?:years?|months?|weeks?|days?|hours?|minutes?|seasons?|games?|matches)\b")
 _WHOLES = frozenset({2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 50, 100, 1000, 10000, 100000})
-_HALF_UNIT = re.compile("半个?(?=年|天|小时|月|世纪|公里|斤|公斤|吨|里|亩|钟头|赛季|学期|米)")
-_AFTER_DOUBLE = re.compile(r" (?:the|that|its|their|his|her|what|to|from)\b")
-_AFTER_TWICE = re.compile(r" (?:as|the|that|more|its|what|their)\b")
+_HALF_UNIT = Pattern("半个?(?=年|天|小时|月|世纪|公里|斤|公斤|吨|里|亩|钟头|赛季|学期|米)")
+_AFTER_DOUBLE = Pattern(r" (?:the|that|its|their|his|her|what|to|from)\b")
+_AFTER_TWICE = Pattern(r" (?:as|the|that|more|its|what|their)\b")
 _NUMERAL_STARTS = frozenset("0123456789零一二两三四五六七八九十百几")
 _LONGEST_FIXED = 6
 
