@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
@@ -52,17 +52,6 @@ class RoutingCase(Fixture):
         return self
 
 
-class PolicyGiven(Fixture):
-    """The requester's terms of an admission case."""
-
-    requester_labels: tuple[str, ...] = ()
-    allowed_kinds: tuple[SourceKind, ...] = ()
-    scopes: tuple[str, ...] = ()
-    require_location: bool = False
-    require_anchor: bool = False
-    require_date: bool = False
-
-
 class Record(Passage):
     """A piece of evidence with the fields by which its right to be used is judged."""
 
@@ -70,17 +59,19 @@ class Record(Passage):
     scopes: tuple[str, ...] | None = None
     expires_at: str | None = None
     access_labels: tuple[str, ...] | None = None
+    access_policy: str | None = None
     citation_anchor: str | None = None
     score: float | None = None
 
 
 class AdmissionCase(Fixture):
-    """A record, the terms and the present; `expected` is `admitted` or the code of the gate that objects first."""
+    """A record, the terms (as in a policy file) and the present; `expected` is `admitted` or the first gate's code."""
 
     id: str
     query: str
     now: str
-    policy: PolicyGiven
+    policy: dict[str, Any]
     record: Record
     expected: str
     note: str
+    about_present: bool = False

@@ -90,7 +90,10 @@ def admission(case: AdmissionCase) -> str:
     """`admitted`, or the code of the gate that objects first."""
     given = case.record.model_dump(mode="json", exclude_none=True)
     terms = Terms(
-        policy=policy_of(case.policy.model_dump(mode="json"), case.id), as_of=read_as_of(case.now), query=case.query
+        policy=policy_of(case.policy, case.id),
+        as_of=read_as_of(case.now),
+        query=case.query,
+        about_present=case.about_present,
     )
     _, refused = admit((candidate_of(given, 1, case.id),), terms)
     return refused[0].code if refused else "admitted"

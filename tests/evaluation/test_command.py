@@ -23,6 +23,14 @@ TEMPORAL = {
     "id": "t1", "lang": "en", "form": "question", "question": "Which country won the 2014 World Cup?", "question_time": "2024-01-01",
     "evidence": EVIDENCE, "expected": "abstain", "answer": "Germany", "trap": "Spain", "kind": "past_mismatch",
 }  # fmt: skip
+GUARD = {
+    "id": "g1", "lang": "en", "question": "Which country won the 2010 World Cup?", "now": "2026-10-25",
+    "evidence": [{"id": "e1", "title": "", "text": "Spain won the 2010 World Cup.", "published": None}],
+    "expected": {
+        "guard": "pass", "reason": "OK", "answerable": True, "formal": ["e1"], "related": [], "question_kind": "outcome",
+        "time_relation": "past_year", "target": None, "evidence_relations": {"e1": "MATCH"}, "answer": "Spain",
+    },
+}  # fmt: skip
 QUESTION = {
     "lang": "en", "question": "Which country won the 2010 World Cup?", "question_time": "", "answer": ["Spain"],
     "evidence": EVIDENCE, "kind": "reading",
@@ -38,6 +46,7 @@ def folder(tmp_path: Path) -> Path:
     """A folder of development data."""
     data = tmp_path / "data"
     put(data / "time" / "dev.jsonl", TIME)
+    put(data / "guard" / "dev.jsonl", GUARD)
     empty = {**CLAIM, "id": "c3", "evidence": [], "label": "nei"}
     mixed = {**CLAIM, "id": "c2", "evidence": EVIDENCE, "label": "mixed"}
     put(data / "eval" / "claims.jsonl", {**CLAIM, "evidence": EVIDENCE}, mixed, empty)
@@ -88,11 +97,14 @@ def test_red_with_exit_code_1(ask: Callable[..., Result], monkeypatch: pytest.Mo
 
 
 def test_development_data_has_no_floors(ask: Callable[..., Result], folder: Path, tmp_path: Path) -> None:
-    ran = ask("time", "stance", "verdict", "calibration", "--data", folder, "--json", "--plot", tmp_path / "plot.svg")
+    ran = ask(
+        "time", "guard", "stance", "verdict", "calibration", "--data", folder, "--json", "--plot", tmp_path / "plot.svg"
+    )
     assert ran.exit_code == 0
     report = json.loads(ran.stdout)
     assert report["data"] == "data"
     assert report["suites"]["time"]["figures"]["exact.en"]["value"] == 1.0
+    assert report["suites"]["guard"]["figures"]["decision"]["value"] == 1.0
     assert report["suites"]["stance"]["cases"] == 1
     verdict = report["suites"]["verdict"]
     assert (verdict["cases"], verdict["figures"]["wrong_year_accepted"]["value"]) == (6, 0)
@@ -154,6 +166,7 @@ def test_what_each_file_gives(folder: Path) -> None:
     by_name = {source.name: source for source in sources(folder)}
     assert {name: source.shape for name, source in by_name.items()} == {
         "time": "time",
+        "guard": "guard",
         "claims": "claims",
         "temporal": "temporal",
         "questions": "questions",

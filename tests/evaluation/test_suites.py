@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import pytest
 
 from detective.core.confidence import Signals
 from detective.core.models import Verdict
 from detective.evaluation import calibration_suite, guard_suite, stance_suite, time_suite, verdict_suite
+from detective.evaluation.asking import spread
 from detective.evaluation.cases import GuardCase, StanceCase, TimeCase, VerdictCase
 from detective.evaluation.figures import Figure, Result
 from detective.evaluation.outcomes import Outcome, outcome, outcomes
@@ -229,7 +231,9 @@ def test_calibration() -> None:
     selection = dict(result.tables[1].rows)
     assert (selection["10 %"], selection["100 %"]) == (0.0, None)
     assert result.plot is not None
-    assert result.plot.startswith("<svg")
+    picture = ET.fromstring(result.plot)
+    dots = [piece for piece in picture if piece.tag.endswith("circle")]
+    assert len(dots) == len({one.confidence for one in MADE if one.signals and not one.case.mixed})
     assert result.plot == calibration_suite.run(list(reversed(MADE))).plot
 
 
@@ -237,6 +241,10 @@ def test_calibration_without_decisions() -> None:
     result = calibration_suite.run([made("abstains", X, X, 0.2)])
     assert value(result, "ece") == 0.0
     assert not any(figure.name.startswith("risk") for figure in result.figures)
+
+
+def test_cases_are_spread_over_processes_in_order() -> None:
+    assert spread(abs, range(-40, 0), 2) == tuple(range(40, 0, -1))
 
 
 def test_figures_carry_intervals() -> None:
