@@ -1,66 +1,88 @@
-import { make, showCard } from "./card.js";
-import { WORDS } from "./words.js";
+// The frame: language, theme, views, and the dot that says whether live search is connected.
+import { openKept, paintAsk, startAsk } from "./ask.js";
+import { call } from "./api.js";
+import { find } from "./dom.js";
+import { remember, say, state } from "./state.js";
 
-const find = (id) => document.getElementById(id);
-let lang = (localStorage.getItem("lang") ?? navigator.language).startsWith("zh") ? "zh" : "en";
-let shown = null;
+const THEMES = ["auto", "light", "dark"];
+const LAZY = { history: () => import("./history.js"), batch: () => import("./batch.js") };
+const loaded = {};
 
 function paint() {
-  const say = WORDS[lang];
-  document.documentElement.lang = lang === "zh" ? "zh-Hans" : "en";
-  for (const element of document.querySelectorAll("[data-say]")) element.textContent = say[element.dataset.say];
-  find("language").textContent = say.other;
-  find("examples").replaceChildren(...say.examples.map(example));
-  if (shown) showCard(find("card"), shown, lang, say);
+  document.documentElement.lang = state.lang === "zh" ? "zh-Hans" : "en";
+  document.title = `${say("title")} · ${say("motto")}`;
+  for (const element of document.querySelectorAll("[data-say]")) element.textContent = say(element.dataset.say);
+  find("theme").textContent = say(`theme_${document.documentElement.dataset.theme}`);
+  paintDot();
+  paintAsk();
+  for (const view of Object.values(loaded)) view.paint();
 }
 
-function example(text) {
-  const button = make("button", text, "quiet");
-  button.type = "button";
-  button.addEventListener("click", () => {
-    find("text").value = text;
-    find("ask").requestSubmit();
-  });
-  return button;
+export function paintDot(connected = find("dot").dataset.connected === "true") {
+  find("dot").dataset.connected = String(connected);
+  const words = say(connected ? "connected" : "not_connected");
+  find("dot-words").textContent = words;
+  find("open-settings").title = words;
 }
 
-async function check(event) {
-  event.preventDefault();
-  const say = WORDS[lang];
-  find("status").textContent = say.working;
-  find("go").disabled = true;
-  try {
-    const reply = await fetch("api/check", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ text: find("text").value, lang }),
-    });
-    const answer = await reply.json();
-    if (answer.ok) {
-      shown = answer.card;
-      showCard(find("card"), shown, lang, say);
-      find("status").textContent = say.done + shown.label[lang];
-      find("card").focus({ preventScroll: true });
-    } else {
-      find("status").textContent = `${say.failed}${answer.error.message[lang]} ${answer.error.next[lang]}`;
-    }
-  } catch {
-    find("status").textContent = say.network;
-  } finally {
-    find("go").disabled = false;
+async function route() {
+  const [name, argument] = location.hash.slice(1).split("/");
+  const view = name === "card" || !["history", "batch"].includes(name) ? "ask" : name;
+  for (const section of document.querySelectorAll("main > section")) section.hidden = section.dataset.for !== view;
+  for (const link of document.querySelectorAll("nav a")) {
+    if (link.dataset.view === view) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  if (name === "card" && argument) await openKept(argument);
+  if (LAZY[view]) {
+    loaded[view] ??= await LAZY[view]();
+    loaded[view].show(find(`view-${view}`));
   }
 }
 
-find("language").addEventListener("click", () => {
-  lang = lang === "zh" ? "en" : "zh";
-  localStorage.setItem("lang", lang);
+function nextTheme() {
+  const root = document.documentElement;
+  root.dataset.theme = THEMES[(THEMES.indexOf(root.dataset.theme) + 1) % THEMES.length];
+  remember("theme", root.dataset.theme);
+  find("theme").textContent = say(`theme_${root.dataset.theme}`);
+}
+
+function otherLanguage() {
+  state.lang = state.lang === "zh" ? "en" : "zh";
+  remember("lang", state.lang);
   paint();
+}
+
+async function openSettings() {
+  loaded.settings ??= await import("./settings.js");
+  loaded.settings.open(find("settings"));
+}
+
+async function arrive() {
+  const [health, settings, words] = await Promise.allSettled(["api/health", "api/settings", "api/words"].map((path) => call(path)));
+  if (health.value) find("version").textContent = `Detective ${health.value.version}`;
+  if (settings.value) paintDot(settings.value.settings.connected);
+  if (words.value) {
+    state.codes = words.value.words;
+    paintAsk();
+  }
+}
+
+find("theme").addEventListener("click", nextTheme);
+find("language").addEventListener("click", otherLanguage);
+find("open-settings").addEventListener("click", openSettings);
+document.addEventListener("connected", (event) => paintDot(event.detail));
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  find("main").focus();
 });
-find("ask").addEventListener("submit", check);
-find("text").addEventListener("keydown", (event) => {
-  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) find("ask").requestSubmit();
+window.addEventListener("hashchange", route);
+window.addEventListener("beforeprint", () => {
+  for (const fold of document.querySelectorAll("#card details:not(.menu)")) fold.open = true;
 });
+startAsk();
 paint();
-fetch("api/health").then((reply) => reply.json()).then((health) => {
-  find("version").textContent = `Detective ${health.version}`;
-});
+route();
+arrive();
+const idle = window.requestIdleCallback ?? ((work) => setTimeout(work, 300));
+idle(() => import("./particles.js").then((module) => module.start(find("particles"))));

@@ -1,93 +1,99 @@
-// The card as elements; text from outside enters by textContent only.
-const ICONS = { supported: "✔", refuted: "✘", uncertain: "≈", no_reliable_source: "○", query_failed: "!" };
+// The card: verdict first, then what it rests on, then what it does not rest on, then the arithmetic.
+import { actions } from "./actions.js";
+import { chips } from "./chips.js";
+import { box, button, folded, icon, make } from "./dom.js";
+import { evidenceItem, relatedItem } from "./items.js";
+import { checks, plan, trace } from "./proof.js";
+import { both, code, percent, say } from "./state.js";
+
 const SHOWN_RELATED = 3;
+const DECIDING = ["supported", "refuted"];
 
-export function make(tag, text, className) {
-  const element = document.createElement(tag);
-  if (text) element.textContent = text;
-  if (className) element.className = className;
-  return element;
+export function showCard(root, card, ask, order = {}) {
+  root.setAttribute("aria-labelledby", "card-question");
+  root.replaceChildren(
+    ...corrections(card),
+    make("h2", card.query.text, "question", { id: "card-question" }),
+    verdict(card),
+    chips(card, ask, order),
+    ...notes(card),
+    evidence(card),
+    related(card),
+    checks(card),
+    gaps(card, ask),
+    trace(card),
+    plan(card, ask),
+    ...rejected(card),
+    actions(card),
+    make("p", say("footer", { id: card.id.slice(0, 16), rules: `${card.ruleset.version}/${card.ruleset.hash.slice(0, 12)}`, version: card.version }), "soft foot"),
+  );
 }
 
-export function showCard(root, card, lang, say) {
-  root.replaceChildren();
-  root.append(make("h1", card.query.text));
-  const verdict = make("p", "", `verdict ${card.verdict}`);
-  verdict.append(make("strong", `${ICONS[card.verdict]} ${card.label[lang]}`));
-  if (card.confidence !== null) verdict.append(make("span", `${say.confidence} ${Math.round(card.confidence * 100)}%`));
-  root.append(verdict, make("p", card.one_line[lang], "lead"));
-  if (card.reason[lang] !== card.one_line[lang]) root.append(make("p", card.reason[lang]));
-  const target = card.time_guard.target;
-  const time = target ? `${target.start ?? "…"} – ${target.end ?? "…"}` : say.noTime;
-  root.append(make("p", `${say.time} ${time} · ${say.asOf} ${card.as_of} · ${card.reason.code}`, "soft"));
-  root.append(items(card.evidence, say.evidence, "facts", lang, say));
-  root.append(items(card.related.slice(0, SHOWN_RELATED), say.related, "related", lang, say));
-  if (card.related.length > SHOWN_RELATED) {
-    const rest = card.related.slice(SHOWN_RELATED);
-    root.append(folded(say.more.replace("{n}", rest.length), items(rest, "", "related", lang, say)));
-  }
-  const checks = [...card.checks.numbers, ...card.checks.conditions];
-  root.append(list(say.checks, checks.map((row) => row[lang])));
-  root.append(list(say.notes, card.time_guard.caveats.map((row) => row[lang])));
-  root.append(list(say.gaps, card.gaps.map((gap) => (gap.query ? `${gap[lang]} → ${gap.query}` : gap[lang]))));
-  root.append(folded(say.trace, list("", card.trace.map(tried))));
-  root.append(folded(say.plan, list("", card.plan.map((row) => planned(row, lang)))));
-  if (card.rejected.length) root.append(folded(say.rejected, list("", card.rejected.map((row) => `${row.id}: ${row.reason}`))));
-  root.append(make("p", `${say.note} Detective ${card.version} · ${card.ruleset.hash.slice(0, 12)}`, "soft"));
-  root.hidden = false;
+function verdict(card) {
+  const head = box("p", "label", icon(card.verdict), make("strong", both(card.label)));
+  const panel = box("div", `verdict ${card.verdict}`, head);
+  panel.dataset.verdict = card.verdict;
+  if (card.answer) panel.append(box("p", "answer", make("span", `${say("answer")} `, "soft"), make("strong", card.answer.text)));
+  panel.append(make("p", both(card.one_line), "lead"));
+  if (both(card.reason) !== both(card.one_line)) panel.append(make("p", both(card.reason), "soft"));
+  panel.append(confidence(card));
+  return panel;
 }
 
-function items(rows, heading, className, lang, say) {
-  const section = make("section", "", className);
-  if (!rows.length) return section;
-  if (heading) section.append(make("h2", heading));
-  const box = make("ul");
-  for (const row of rows) box.append(item(row, lang, say));
-  section.append(box);
+function confidence(card) {
+  if (card.confidence === null) return make("p", say("confidence_none"), "soft confidence");
+  const p = percent(card.confidence);
+  const meter = make("meter", "", "", { min: 0, max: 1, value: card.confidence, "aria-label": `${say("confidence")} ${p}` });
+  const words = say(DECIDING.includes(card.verdict) ? "confidence_deciding" : "confidence_open", { p });
+  return box("div", "confidence", make("span", `${say("confidence")} ${p}`, "strong"), meter, make("span", words, "soft"));
+}
+
+function notes(card) {
+  const lines = [...card.time_guard.caveats.map(both), ...card.flags.map(code)];
+  const hangs = card.tally.without.filter((row) => row.verdict !== card.verdict);
+  const rows = [
+    ...lines.map((line) => make("li", line)),
+    ...hangs.map((row) => make("li", say("hangs", { origin: row.origin, verdict: say(`label_${row.verdict}`) }), "hangs")),
+  ];
+  return rows.length ? [box("section", "notes", make("h3", say("notes")), box("ul", "", ...rows))] : [];
+}
+
+function evidence(card) {
+  const section = box("section", "facts", make("h3", `${say("evidence")}${card.evidence.length ? ` · ${card.evidence.length}` : ""}`));
+  if (!card.evidence.length) section.append(make("p", say("no_evidence"), "soft"));
+  else section.append(box("ul", "items", ...card.evidence.map(evidenceItem)));
   return section;
 }
 
-function item(row, lang, say) {
-  const box = make("li");
-  const source = row.source_name ? row.source_name[lang] : row.site || row.url || row.id;
-  const date = row.published ? String(row.published.text ?? row.published.start).slice(0, 10) : say.undated;
-  box.append(make("strong", source), make("span", ` · ${row.tier} · ${date}${row.stance ? ` · ${say[row.stance]}` : ""}`));
-  box.append(make("blockquote", row.quote || row.text));
-  if (row.citation && /^https?:/.test(row.citation)) {
-    const link = make("a", say.open);
-    link.href = row.citation;
-    link.rel = "noopener noreferrer nofollow";
-    link.target = "_blank";
-    box.append(link);
-  }
-  if (row.score !== undefined) {
-    const sum = `${row.authority} × (0.55 + 0.45 × ${row.relevance}) × ${row.freshness} = ${row.score}`;
-    box.append(make("div", `${say.score}: ${sum}`, "soft"));
-  }
-  return box;
-}
-
-function list(heading, rows) {
-  const section = make("section", "", "plain");
-  if (!rows.length) return section;
-  if (heading) section.append(make("h2", heading));
-  const box = make("ul");
-  for (const row of rows) box.append(make("li", row));
-  section.append(box);
+function related(card) {
+  if (!card.related.length) return null;
+  const first = card.related.slice(0, SHOWN_RELATED).map(relatedItem);
+  const rest = card.related.slice(SHOWN_RELATED);
+  const section = box("section", "related", make("h3", `${say("related")} · ${card.related.length}`), make("p", say("related_note"), "soft"), box("ul", "items", ...first));
+  if (rest.length) section.append(folded(say("more", { n: rest.length }), box("ul", "items", ...rest.map(relatedItem))));
   return section;
 }
 
-function folded(summary, content) {
-  const box = make("details");
-  box.append(make("summary", summary), content);
-  return box;
+function gaps(card, ask) {
+  if (!card.gaps.length) return null;
+  const rows = card.gaps.map((gap) => {
+    const row = box("li", "", make("span", both(gap)));
+    if (gap.query) row.append(button(say("search_this"), "quiet small", () => ask({ text: gap.query }), { "aria-label": `${say("search_this")}: ${gap.query}` }), make("span", gap.query, "soft"));
+    return row;
+  });
+  return box("section", "gaps", make("h3", say("gaps")), box("ul", "", ...rows));
 }
 
-function tried(row) {
-  return `${row.rule}: S=${row.values.support} R=${row.values.refute} rel=${row.values.max_relevance} → ${row.held}`;
+function rejected(card) {
+  if (!card.rejected.length) return [];
+  const rows = card.rejected.map((row) => box("li", "", make("strong", row.title || row.id), make("span", ` ${[row.reason, ...row.also].map(code).join(" · ")}`, "soft")));
+  return [folded(say("rejected", { n: card.rejected.length }), box("ul", "rows", ...rows))];
 }
 
-function planned(row, lang) {
-  const told = row.next ? ` ${row.message[lang]} ${row.next[lang]}` : "";
-  return `${row.provider} · ${row.query} · ${row.outcome} (${row.count})${told}`;
+function corrections(card) {
+  const newer = card.corrections.find((row) => row.old === card.id);
+  if (!newer) return [];
+  const link = make("a", say("open_new"));
+  link.href = `#card/${newer.new}`;
+  return [box("p", "superseded", make("span", `${say("superseded", { day: (newer.at ?? "").slice(0, 10), reason: newer.reason })} `), link)];
 }

@@ -6,6 +6,7 @@ import asyncio
 import json
 import threading
 from collections.abc import AsyncIterator
+from functools import cache
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -14,6 +15,7 @@ from pydantic import BaseModel, ConfigDict
 from starlette.concurrency import run_in_threadpool
 
 from detective.card_schema import card_json_schema
+from detective.core.tables import table
 from detective.errors import DetectiveError
 from detective.intake import candidates_of, policy_of
 from detective.web.desk import Desk, Order, Tell
@@ -69,7 +71,19 @@ def routes(desk: Desk) -> APIRouter:
     async def schema() -> JSONResponse:
         return JSONResponse(card_json_schema(), media_type="application/schema+json")
 
+    @router.get("/api/words")
+    async def words() -> dict[str, Any]:
+        return done(words=_words())
+
     return router
+
+
+@cache
+def _words() -> dict[str, dict[str, str]]:
+    """What the codes of flags and gates mean, in both languages."""
+    flags = table("words.toml")["flag"].items()
+    gates = {code: row.get("says", row) for code, row in table("gates.toml").items()}.items()
+    return {code: {"zh": row["zh"], "en": row["en"]} for code, row in (*flags, *gates) if "zh" in row}
 
 
 async def _whole(desk: Desk, order: Order, request: Request) -> dict[str, Any] | JSONResponse:

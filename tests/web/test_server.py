@@ -71,7 +71,7 @@ def test_the_page_is_served_with_a_strict_policy(client: Client) -> None:
     reply = client.get("/")
     assert reply.headers["content-type"].startswith("text/html")
     assert "default-src 'none'" in reply.headers["content-security-policy"]
-    for path in ("app.js", "card.js", "words.js", "style.css", "favicon.svg"):
+    for path in ("app.js", "ask.js", "card.js", "words_zh.js", "style.css", "card.css", "favicon.svg"):
         assert client.get(f"/{path}").status_code == 200
     assert "http://" not in reply.text
     assert "https://" not in reply.text

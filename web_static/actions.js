@@ -1,0 +1,90 @@
+// What can be done with a card: copy, print, export, look again, and the record of people who verified it.
+import { call, fetchFile, Refusal } from "./api.js";
+import { box, button, folded, make, saveAs } from "./dom.js";
+import { both, percent, say, state } from "./state.js";
+
+const FORMS = [["html", "HTML"], ["md", "Markdown"], ["json", "JSON"], ["csv", "CSV"], ["claimreview", "ClaimReview"], ["pdf", "PDF"], ["png", "image"], ["bundle", "bundle"]];
+const STATES = ["human_confirmed", "human_rejected", "citation_accepted", "amended"];
+
+export function actions(card) {
+  const said = make("p", "", "soft said", { role: "status" });
+  const path = `api/cards/${card.id}`;
+  const act = (work) => async () => {
+    try { said.textContent = await work(); } catch (error) { said.textContent = error instanceof Refusal ? error.words() : String(error.message); }
+  };
+  const forms = FORMS.map(([form, name]) => button(["image", "bundle"].includes(name) ? say(name) : name, "quiet small", act(() => exported(path, form)), { "data-form": form }));
+  const menu = folded(say("export"), box("div", "menu-items", ...forms));
+  menu.classList.add("menu");
+  const row = box("div", "row acts",
+    button(say("copy"), "quiet", act(() => copied(card))),
+    button(say("print"), "quiet", () => window.print()),
+    menu,
+    button(say("recheck"), "quiet", act(() => recheck(path, said))),
+    button(say("watch"), "quiet", act(() => watch(path))),
+    button(say("replay"), "quiet", act(() => replay(path))));
+  return box("section", "actions", row, said, review(card));
+}
+
+async function copied(card) {
+  const sources = card.evidence.filter((row) => row.stance !== "mention").slice(0, 3).map((row) => `- ${both(row.source_name) || row.site || row.id} ${row.url ?? ""}`);
+  const confidence = card.confidence === null ? "" : ` (${say("confidence")} ${percent(card.confidence)})`;
+  await navigator.clipboard.writeText([card.query.text, `${both(card.label)}${confidence}`, both(card.one_line), ...sources, card.id].join("\n"));
+  return say("copied");
+}
+
+async function exported(path, form) {
+  const { blob, name } = await fetchFile(`${path}/export?to=${form}&lang=${state.lang}`);
+  saveAs(blob, name);
+  return name;
+}
+
+async function recheck(path, said) {
+  const answer = await call(`${path}/recheck`, { method: "POST", body: {} });
+  queueMicrotask(() => {
+    const link = make("a", ` ${say("open_new")}`);
+    link.href = `#card/${answer.card.id}`;
+    said.append(box("ul", "rows", ...both(answer.diff.lines).map((line) => make("li", line))), link);
+  });
+  return say("what_changed");
+}
+
+async function watch(path) {
+  const answer = await call(`${path}/watch`, { method: "POST", body: {} });
+  return say("watched", { due: answer.watch.due });
+}
+
+async function replay(path) {
+  const answer = await call(`${path}/replay`, { method: "POST", body: {} });
+  return both(answer.replay.lines).join(" ");
+}
+
+function review(card) {
+  const said = make("p", "", "soft", { role: "status" });
+  const choice = make("select", "", "", { name: "state" });
+  choice.append(...STATES.map((name) => make("option", say(`state_${name}`), "", { value: name })));
+  const who = make("input", "", "", { name: "by", required: "", autocomplete: "name" });
+  const note = make("input", "", "", { name: "note" });
+  const form = box("form", "review",
+    box("label", "", say("review_state"), choice), box("label", "", say("reviewer"), who), box("label", "", say("review_note"), note),
+    make("button", say("review_save"), "", { type: "submit" }));
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    try {
+      const answer = await call("api/review", { method: "POST", body: { card: card.id, state: choice.value, by: who.value, note: note.value || null } });
+      steps.replaceChildren(...history(answer.card));
+      summary.textContent = heading(answer.card);
+      said.textContent = say("reviewed");
+    } catch (error) { said.textContent = error.words?.() ?? String(error); }
+  });
+  const steps = box("ul", "rows", ...history(card));
+  const fold = folded(heading(card), steps, form, said);
+  const summary = fold.querySelector("summary");
+  return fold;
+}
+
+const heading = (card) => `${say("review")}: ${say(`state_${card.review.state}`)}`;
+
+function history(card) {
+  return (card.review.history ?? []).map((step) => make("li", `${(step.at ?? "").slice(0, 10)} ${step.by}: ${say(`state_${step.state}`)}${step.note ? ` — ${step.note}` : ""}`));
+}
+

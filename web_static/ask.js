@@ -1,0 +1,136 @@
+// Asking: one field, live stages, cancel, and the card that comes of it.
+import { call, check, Refusal } from "./api.js";
+import { showCard } from "./card.js";
+import { button, find, make } from "./dom.js";
+import { both, say, state } from "./state.js";
+
+const STAGES = ["read", "plan", "local", "web", "guard", "verdict"];
+let shown = null;
+let told = {};
+let running = null;
+
+export function startAsk() {
+  find("ask").addEventListener("submit", (event) => {
+    event.preventDefault();
+    ask({ text: find("text").value });
+  });
+  find("text").addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
+      event.preventDefault();
+      find("ask").requestSubmit();
+    }
+  });
+  find("cancel").addEventListener("click", () => running?.abort());
+}
+
+export function paintAsk() {
+  find("examples").replaceChildren(make("span", say("try"), "soft"), ...examples());
+  if (shown) showCard(find("card"), shown, ask);
+  if (!find("stages").hidden) paintStages();
+}
+
+function examples() {
+  return EXAMPLES[state.lang].map((text) => button(text, "quiet", () => ask({ text })));
+}
+
+const EXAMPLES = {
+  zh: ["2020年诺贝尔文学奖得主是谁？", "2029年诺贝尔文学奖得主是谁？", "德国夺得2018年世界杯冠军"],
+  en: ["Who won the Nobel Prize in Literature in 2020?", "Who won the 2029 Nobel Prize in Literature?", "Spain won the 2010 FIFA World Cup"],
+};
+
+// `order` is the body of the check: text, and what the reader corrected.
+export async function ask(order) {
+  running?.abort();
+  running = new AbortController();
+  const mine = running;
+  find("text").value = order.text;
+  begin();
+  try {
+    const card = await check({ ...order, lang: state.lang }, heard, mine.signal);
+    finish(card, order);
+  } catch (error) {
+    if (mine !== running) return;
+    failed(error);
+  } finally {
+    if (mine === running) end();
+  }
+}
+
+export async function openKept(id) {
+  if (shown?.id === id) return;
+  try {
+    show((await call(`api/cards/${encodeURIComponent(id)}`)).card);
+  } catch (error) {
+    failed(error);
+  }
+}
+
+export function show(card) {
+  shown = card;
+  find("text").value = card.query.text;
+  find("stages").hidden = true;
+  find("status").textContent = "";
+  showCard(find("card"), card, ask);
+  find("card").hidden = false;
+  find("card").focus({ preventScroll: true });
+}
+
+function begin() {
+  told = {};
+  shown = null;
+  if (location.hash.startsWith("#card/")) history.replaceState(null, "", "#ask");
+  find("card").hidden = true;
+  find("stages").hidden = false;
+  find("status").className = "";
+  find("status").textContent = `${say("working")}…`;
+  find("go").disabled = true;
+  find("cancel").hidden = false;
+  paintStages();
+}
+
+function end() {
+  find("go").disabled = false;
+  find("cancel").hidden = true;
+}
+
+function finish(card, order) {
+  shown = card;
+  find("stages").hidden = true;
+  showCard(find("card"), card, ask, order);
+  find("card").hidden = false;
+  find("status").textContent = say("done", { label: both(card.label) });
+  find("card").focus({ preventScroll: true });
+  find("card").scrollIntoView({ block: "nearest" });
+  const names = new Set(card.plan.filter((row) => ["found", "nothing"].includes(row.outcome)).map((row) => row.provider));
+  if ([...names].some((name) => name !== "starter" && name !== "store")) call("api/settings").then((answer) => document.dispatchEvent(new CustomEvent("connected", { detail: answer.settings.connected })), () => {});
+}
+
+function failed(error) {
+  find("stages").hidden = true;
+  find("status").className = error.name === "AbortError" ? "" : "wrong";
+  if (error.name === "AbortError") find("status").textContent = say("cancelled");
+  else if (error instanceof Refusal) find("status").textContent = error.words();
+  else find("status").textContent = say("network");
+}
+
+function heard(event, values) {
+  if (event === "provider") told[`provider ${values.provider}`] = say(values.failed ? "provider_failed" : "provider_count", { provider: values.provider, n: values.count });
+  else {
+    const words = say(`count_${values.stage}`, { n: values.count, ...values });
+    told[values.stage] = values.stage === "verdict" ? say(`label_${values.verdict}`) : words;
+    find("status").textContent = `${say(`stage_${values.stage}`)}：${told[values.stage]}`;
+  }
+  paintStages();
+}
+
+function paintStages() {
+  const last = STAGES.findLastIndex((name) => name in told);
+  const rows = STAGES.map((name, place) => {
+    const row = make("li", "", name in told ? "past" : place === last + 1 ? "now" : place < last ? "past" : "");
+    row.append(make("strong", say(`stage_${name}`)), make("span", told[name] ?? (place < last ? say("stage_skipped") : ""), "soft"));
+    return row;
+  });
+  const providers = Object.entries(told).filter(([name]) => name.startsWith("provider ")).map(([, words]) => words);
+  if (providers.length) rows[2].append(make("span", providers.join(" · "), "soft"));
+  find("stages").replaceChildren(...rows);
+}

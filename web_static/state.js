@@ -1,0 +1,43 @@
+// The page's language, and what survives a reload.
+import { en } from "./words_en.js";
+import { zh } from "./words_zh.js";
+
+const WORDS = { zh, en };
+
+export const state = { lang: document.documentElement.lang.startsWith("zh") ? "zh" : "en", codes: {} };
+
+export function say(key, filled = {}) {
+  const text = WORDS[state.lang][key] ?? key;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => filled[name] ?? whole);
+}
+
+export const known = (key) => key in WORDS[state.lang];
+export const both = (words) => words?.[state.lang] ?? "";
+export const code = (name) => both(state.codes[name]) || (known(`code_${name}`) ? say(`code_${name}`) : name);
+export const percent = (share) => `${Math.round(share * 100)}%`;
+
+export function remember(name, value) {
+  try { localStorage.setItem(name, value); } catch { /* a closed storage costs only the memory */ }
+}
+
+export const session = {
+  get(name) { try { return sessionStorage.getItem(name); } catch { return null; } },
+  set(name, value) { try { sessionStorage.setItem(name, value); } catch { /* as above */ } },
+};
+
+// A half-open span as a reader says it: the last day belongs to it.
+export function spanWords(span) {
+  if (!span) return "";
+  const { start, end, precision } = span;
+  if (precision === "year" && start) return start.slice(0, -6);
+  if (precision === "month" && start) return start.slice(0, -3);
+  if (precision === "day" && start) return start;
+  return `${start ?? "…"} – ${end ? lastDay(end) : "…"}`;
+}
+
+function lastDay(end) {
+  const day = new Date(`${end.slice(0, 10)}T00:00:00Z`);
+  if (Number.isNaN(day.getTime()) || end.includes("T")) return end;
+  day.setUTCDate(day.getUTCDate() - 1);
+  return day.toISOString().slice(0, 10);
+}
