@@ -6,7 +6,8 @@ import re
 
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
-from detective.core.times.en_dates import MONTHS, WEEKDAYS, part_before
+from detective.core.times.calendar_en import MONTHS, WEEKDAYS
+from detective.core.times.en_parts import part_before
 from detective.core.times.en_relative import STEPS, over
 from detective.core.times.fiscal import fiscal_span
 from detective.core.times.numerals import english_number

@@ -1,89 +1,21 @@
-"""English dates: numeric and written days and months, quarters and halves."""
+"""English dates in words: months, days, quarters and halves."""
 
 from __future__ import annotations
 
 import re
 
-from detective.core.tables import rows
-from detective.core.timeline import Day, Precision, Span
+from detective.core.timeline import Precision, Span
 from detective.core.times import spans
+from detective.core.times.calendar_en import MONTHS, OTHER_MONTHS, OTHER_WORDS, WEEKDAYS
+from detective.core.times.en_numeric import is_tied
+from detective.core.times.en_parts import narrowed, part_before, year_of
 from detective.core.times.numerals import CARDINAL, english_number
 from detective.core.times.pieces import Found, Lacks, Piece, Reading
 from detective.core.times.records import Basis, Role
-from detective.core.times.spans import Part, Unit
+from detective.core.times.spans import Unit
 from detective.core.times.zh_years import short_year
 
-MONTHS = {
-    name: number
-    for number, names in enumerate(
-        [
-            "january jan",
-            "february feb",
-            "march mar",
-            "april apr",
-            "may",
-            "june jun",
-            "july jul",
-            "august aug",
-            "september sept sep",
-            "october oct",
-            "november nov",
-            "december dec",
-        ],
-        start=1,
-    )
-    for name in names.split()
-}
-OTHER_MONTHS = {name: int(number) for number, names in rows("time/months_other.tsv") for name in names.split("|")}
-WEEKDAYS = {
-    name: number
-    for number, names in enumerate(
-        [
-            "monday mon",
-            "tuesday tues tue",
-            "wednesday weds wed",
-            "thursday thurs thur thu",
-            "friday fri",
-            "saturday sat",
-            "sunday sun",
-        ]
-    )
-    for name in names.split()
-}
-WEEKDAY = rf"(?:{'|'.join(sorted(WEEKDAYS, key=len, reverse=True))})\b\.?"
-ISO = re.compile(
-    r"(?P<y>\d{4})(?P<sep>[-/.])(?P<m>\d{1,2})(?P=sep)(?P<d>\d{1,2})(?:(?:t| "
-    r"|, ?)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?(?:z|[+-]\d{2}:?\d{2}))?)?(?![\d])(?!-\d)"
-)
-SEASON_WORD = re.compile(
-    r" ?(?:nba |nfl |nhl |mlb |premier league |la liga |serie a |bundesliga |ligue 1 |football |basketball |league "
-    r"|regular |ski |college |english |scottish |tv |theatre |flu )*(?:seasons?|campaign|playoffs|赛季|雪季|季|winter)"
-)
-SCHOOL_WORD = re.compile(r" ?(?:academic|school|university|college)(?: year|年度)?|学年|学期")
-FISCAL_WORD = re.compile(r" ?(?:fiscal|financial|tax|budget) year|财年|财政年度|年度|会计年度")
-SEASON_NAMES = {"spring": "spring", "summer": "summer", "autumn": "autumn", "fall": "autumn", "winter": "winter"}
-_PART_BEFORE = re.compile(
-    r"(?P<p>early to mid|mid to late|early|late|mid|end|middle of|beginning of|start of|end of|turn of|close of"
-    r"|latter part of|second half of|first half of|mid-to-late|early-to-mid)(?: in)?[ -](?:the )?[']?$"
-)
-_PARTS = {
-    "mid to late": Part.LATE,
-    "early to mid": Part.EARLY,
-    "end": Part.END,
-    "early": Part.EARLY,
-    "late": Part.LATE,
-    "mid": Part.MIDDLE,
-    "middle of": Part.MIDDLE,
-    "beginning of": Part.START,
-    "start of": Part.START,
-    "end of": Part.END,
-    "close of": Part.END,
-    "turn of": Part.START,
-    "latter part of": Part.LATE,
-    "mid-to-late": Part.LATE,
-    "early-to-mid": Part.EARLY,
-}
-_HALF_WORDS = re.compile(r"(?:first|second|latter) half of(?: the)? '?$")
+SEASONOTHER_WORDS = {"spring": "spring", "summer": "summer", "autumn": "autumn", "fall": "autumn", "winter": "winter"}
 _CUE = re.compile(
     r"(?:^|[^a-z])(?:in|on|since|by|of|until|till|from|to|before|after|during|through|last|next|this|past|early"
     r"|late|mid|mid-|for|between|and|every|each|end of|throughout|starting|beginning|effective|as of|around|about"
@@ -101,168 +33,17 @@ _ENDED = re.compile(
     rf"|weeks?)(?:,)? (?:that )?(?:ended|ending|to|through)(?: on)? (?:(?:{'|'.join(WEEKDAYS)}),? )?$"
 )
 _EVERY = re.compile(r"\b(?:every|each|annually (?:in|on)) $")
-_NAMES = frozenset(
-    (
-        "may",
-        "march",
-        "april",
-        "june",
-        "august",
-        "jan",
-        "mar",
-        "dec",
-        "jun",
-        "sat",
-        "sun",
-        "mon",
-        "sept",
-        "sep",
-        "wed",
-        "fri",
-        "tue",
-        "oct",
-        "nov",
-        "feb",
-        "apr",
-        "aug",
-        "jul",
-    )
-)
-
-
-def year_of(written: str, era: str | None, now: int) -> int:
-    """The astronomical year of digits with or without BC, or of an apostrophe and two digits."""
-    if written.startswith("'"):
-        return short_year(int(written[1:]), now)
-    return 1 - int(written) if era and era.startswith("b") else int(written)
-
-
-def part_before(reading: Reading, start: int, span: Span) -> tuple[Span, int]:
-    """Narrow a span by `early`, `late`, `mid-`, `the end of` before it; the place where the expression then begins."""
-    before = reading.left(start, 24)
-    if not any(word in before for word in ("early", "late", "mid", "end-", " of ")):
-        return span, start
-    half = _HALF_WORDS.search(before)
-    if half and span.start and span.end:
-        middle = Day.of_ordinal((span.start.ordinal() + span.end.ordinal()) // 2)
-        if span.precision is Precision.YEAR:
-            middle = Day(span.start.year, 7, 1)
-        elif span.precision in (Precision.DECADE, Precision.CENTURY):
-            middle = Day((span.start.year + span.end.year) // 2, 1, 1)
-        first = half.group().startswith("first")
-        precision = Precision.HALF if span.precision is Precision.YEAR else Precision.APPROX
-        return spans.between(*((span.start, middle) if first else (middle, span.end)), precision), start - len(
-            half.group()
-        )
-    match = _PART_BEFORE.search(before)
-    if not match:
-        return span, start
-    shorter = (
-        month_part(span, match["p"])
-        if span.precision is Precision.MONTH
-        else spans.part_of(span, _PARTS.get(match["p"], Part.EARLY))
-    )
-    return shorter, start - (len(before) - match.start())
-
-
-def month_part(span: Span, word: str) -> Span:
-    """Early, mid or late in a month."""
-    if span.start is None or span.end is None:
-        return span
-    part = _PARTS.get(word, Part.EARLY)
-    if part in (Part.EARLY, Part.START):
-        return spans.between(span.start, span.start.plus(10), Precision.APPROX)
-    if part is Part.MIDDLE:
-        return spans.between(span.start.plus(10), span.start.plus(20), Precision.APPROX)
-    return spans.between(span.start.plus(20), span.end, Precision.APPROX)
-
-
-def narrowed(reading: Reading, start: int, end: int, span: Span | None, basis: Basis = Basis.ABSOLUTE) -> Piece:
-    """The piece of a date; a longer unit is narrowed by the words before it."""
-    if span is None:
-        return Piece(start=start, end=end, span=None, basis=Basis.UNRESOLVED)
-    if span.precision in (Precision.DAY, Precision.RANGE):
-        return Piece(start=start, end=end, span=span, basis=basis)
-    shorter, begin = part_before(reading, start, span)
-    return Piece(start=begin, end=end, span=shorter, basis=basis)
-
-
-def numeric(reading: Reading, match: re.Match[str]) -> Found:
-    """2024-02-29, 2022.2.4, 20240229."""
-    if is_tied(reading, match.start()):
-        return match.end()
-    span = spans.month_day(int(match["y"]), int(match["m"]), int(match["d"]))
-    if span is None and match.re is ISO and (int(match["m"]) > 12 or match["sep"] == "."):
-        return None
-    return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.ABSOLUTE if span else Basis.UNRESOLVED)
-
-
-def is_tied(reading: Reading, start: int) -> bool:
-    """Whether a letter, digit, currency or hyphenated number stands before."""
-    before = reading.left(start, 2)
-    return bool(before) and (
-        (before[-1].isascii() and before[-1].isalnum())
-        or before[-1] in "$€£¥#№+×*@_=%"
-        or (before[-1] in "-./:," and before[:1].isdigit() and len(before) == 2)
-        or (before[-1] == "-" and before[:1].isalpha() and before[:1].isascii())
-    )
 
 
 def _is_tied_word(reading: Reading, start: int) -> bool:
     return is_tied(reading, start) and not reading.left(start, 6).endswith(("mid-", "early-", "late-"))
 
 
-def compact(reading: Reading, match: re.Match[str]) -> Found:
-    """20240229, unless it is part of a code."""
-    before = reading.left(match.start(), 12)
-    if is_tied(reading, match.start()) or re.search(
-        r"(?:id|no\.?|code|号码?|编号|代码|为|:|#|number|order|ticket)[ :]*$", before
-    ):
-        return match.end()
-    return numeric(reading, match)
-
-
-def slashed(reading: Reading, match: re.Match[str]) -> Found:
-    """03/14/2025 month first, 14/03/2025 day first; both possible: month first."""
-    if is_tied(reading, match.start()):
-        return match.end()
-    first, second, year = int(match["a"]), int(match["b"]), int(match["y"])
-    day_first = match["sep"] == "." or first > 12
-    month, day = (second, first) if day_first else (first, second)
-    span = spans.month_day(year, month, day)
-    return Piece(start=match.start(), end=match.end(), span=span) if span and 1000 <= year <= 2999 else None
-
-
-def month_number(reading: Reading, match: re.Match[str]) -> Found:
-    """2017-11 is a month, unless words after it make it a season or years."""
-    if is_tied(reading, match.start()):
-        return match.end()
-    after = reading.right(match.end(), 24)
-    if match["sep"] == "." or SEASON_WORD.match(after) or SCHOOL_WORD.match(after) or FISCAL_WORD.match(after):
-        return None
-    if match["sep"] == "/" and re.match(r" ?[a-z]", after) and not re.match(r" ?(?:and|to|-)", after):
-        return None
-    return Piece(start=match.start(), end=match.end(), span=Span.of_month(int(match["y"]), int(match["m"])))
-
-
-def month_range(reading: Reading, match: re.Match[str]) -> Found:
-    """2020.01-2020.06, 2020/3 - 2021/2."""
-    if is_tied(reading, match.start()):
-        return match.end()
-    start, end = (
-        Span.of_month(int(match["y"]), int(match["m"])).start,
-        Span.of_month(int(match["y2"]), int(match["m2"])).end,
-    )
-    if start is None or end is None or end <= start:
-        return None
-    return Piece(start=match.start(), end=match.end(), span=spans.between(start, end, Precision.RANGE), closed=True)
-
-
 def month_first(reading: Reading, match: re.Match[str]) -> Found:
     """March 2024, July 4, 1776, Oct. 7, March 5-11, 2025, a bare April after a word of time."""
     name = match["mon"].rstrip(".")
     if (
-        name in _NAMES and not reading.capital(match.start()) and not _plain_month(reading, match, name)
+        name in OTHER_WORDS and not reading.capital(match.start()) and not _plain_month(reading, match, name)
     ) or _is_tied_word(reading, match.start()):
         return None
     written = match["y"] or ("'" + match["short"] if match["short"] else None)
@@ -344,7 +125,7 @@ def _bare_month(reading: Reading, match: re.Match[str], name: str) -> Found:
         )
     cued = bool(_CUE.search(before))
     after = reading.right(match.end(), 2)
-    if name in _NAMES and not cued:
+    if name in OTHER_WORDS and not cued:
         return None
     if (
         name in ("may", "march", "april", "june", "august")
@@ -396,6 +177,14 @@ def is_planned(reading: Reading, start: int, end: int) -> bool:
     return bool(_MAYBE_FUTURE.search(before)) and not _PAST.search(before) and not _PAST.search(reading.right(end, 50))
 
 
+def other_day(reading: Reading, match: re.Match[str]) -> Found:
+    """5 de mayo de 2024, 14 juillet 1789, 3. Oktober 1990."""
+    if is_tied(reading, match.start()):
+        return None
+    span = spans.month_day(int(match["y"]), OTHER_MONTHS[match["mon"]], int(match["d"]))
+    return Piece(start=match.start(), end=match.end(), span=span) if span else None
+
+
 def day_first(reading: Reading, match: re.Match[str]) -> Found:
     """15th of March, 2026; 5 May; 4-Jul-2024; 5–11 March 2025."""
     name = match["mon"].rstrip(".")
@@ -410,14 +199,6 @@ def day_first(reading: Reading, match: re.Match[str]) -> Found:
         return _ended(reading, narrowed(reading, match.start(), match.end(), _day_span(year, MONTHS[name], match)))
     span = _day_span(reading.today.year // 4 * 4, MONTHS[name], match)
     return placed(reading, match.start(), match.end(), span) if span else None
-
-
-def other_day(reading: Reading, match: re.Match[str]) -> Found:
-    """5 de mayo de 2024, 14 juillet 1789, 3. Oktober 1990."""
-    if is_tied(reading, match.start()):
-        return None
-    span = spans.month_day(int(match["y"]), OTHER_MONTHS[match["mon"]], int(match["d"]))
-    return Piece(start=match.start(), end=match.end(), span=span) if span else None
 
 
 def year_first(reading: Reading, match: re.Match[str]) -> Found:

@@ -4,24 +4,17 @@ from __future__ import annotations
 
 import re
 
+from detective.core.times.calendar_en import MONTH, MONTHS, OTHER_MONTH, SEASON_NAMES
 from detective.core.times.en_dates import (
-    ISO,
-    MONTHS,
-    OTHER_MONTHS,
-    SEASON_NAMES,
-    compact,
     day_first,
     month_first,
-    month_number,
-    month_range,
     months,
-    numeric,
     other_day,
     quarter,
     quarter_after,
-    slashed,
     year_first,
 )
+from detective.core.times.en_numeric import ISO, compact, month_number, month_range, numeric, slashed
 from detective.core.times.en_years import (
     anno_domini,
     before_christ,
@@ -38,7 +31,6 @@ from detective.core.times.en_years import (
 from detective.core.times.numerals import CARDINAL, ORDINAL
 from detective.core.times.pieces import Rule
 
-MONTH = rf"(?:{'|'.join(sorted(MONTHS, key=len, reverse=True))})\b\.?"
 DASH = r"(?: ?- ?| (?:to|through|thru|until|till) )"
 _ERA = r"(?: ?(?P<era>b\.?c\.?e?\.?|a\.?d\.?|c\.?e\.?)(?![a-z]))?"
 _Y = rf"(?P<y>'\d{{2}}|\d{{4}}|(?<=, )\d{{3}}(?![\d,])|\d{{1,4}}(?= ?(?:b\.?c|a\.d|ad\b|ce\b))){_ERA}(?![\d%])"
@@ -104,9 +96,8 @@ _SEASON = re.compile(
 
 
 _MONTH_RULES = (Rule(_MONTHS, months), Rule(_MONTH_FIRST, month_first))
-_OTHER_MONTHS = "|".join(sorted(OTHER_MONTHS, key=len, reverse=True))
 _OTHER_DAY = re.compile(
-    rf"(?P<d>\d{{1,2}})(?:\.|er)? (?:de )?(?P<mon>{_OTHER_MONTHS})\b(?: del?)?,? (?P<y>\d{{4}})(?!\d)"
+    rf"(?P<d>\d{{1,2}})(?:\.|er)? (?:de )?(?P<mon>{OTHER_MONTH})\b(?: del?)?,? (?P<y>\d{{4}})(?!\d)"
 )
 DIGIT_RULES: dict[int, tuple[Rule, ...]] = {
     1: (

@@ -6,7 +6,9 @@ import re
 
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
-from detective.core.times.en_dates import FUTURE, MONTHS, WEEKDAYS, month_part
+from detective.core.times.calendar_en import MONTHS, WEEKDAYS
+from detective.core.times.en_dates import FUTURE
+from detective.core.times.en_parts import month_part
 from detective.core.times.fiscal import year_at
 from detective.core.times.pieces import Found, Piece, Reading
 from detective.core.times.records import Basis

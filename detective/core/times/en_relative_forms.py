@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from detective.core.times.calendar_en import MONTH, MONTHS, WEEKDAY, WEEKDAYS
 from detective.core.times.en_counted import (
     ago,
     ahead,
@@ -15,8 +16,6 @@ from detective.core.times.en_counted import (
     stretch,
     year_earlier,
 )
-from detective.core.times.en_dates import MONTHS, WEEKDAY, WEEKDAYS
-from detective.core.times.en_forms import MONTH
 from detective.core.times.en_relative import day_before, next_day, part, point, to_date, weekday
 from detective.core.times.numerals import CARDINAL
 from detective.core.times.pieces import Rule

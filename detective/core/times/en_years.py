@@ -6,16 +6,10 @@ import re
 
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
+from detective.core.times.calendar_en import SEASON_NAMES
 from detective.core.times.en_cues import cue_words, is_year
-from detective.core.times.en_dates import (
-    FISCAL_WORD,
-    SCHOOL_WORD,
-    SEASON_NAMES,
-    SEASON_WORD,
-    is_tied,
-    narrowed,
-    year_of,
-)
+from detective.core.times.en_numeric import FISCAL_WORD, SCHOOL_WORD, SEASON_WORD, is_tied
+from detective.core.times.en_parts import narrowed, year_of
 from detective.core.times.numerals import english_number, spoken_year
 from detective.core.times.pieces import Found, Piece, Reading
 from detective.core.times.records import Role

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from detective.core.tables import rows
+
 HANZI = "零〇○一二三四五六七八九十百千两廿卅"
 _DIGIT = {char: value for value, char in enumerate("零一二三四五六七八九")} | {"〇": 0, "○": 0, "两": 2}
 _SCALE = {"十": 10, "百": 100, "千": 1000}
@@ -13,60 +15,21 @@ _LONGEST = 9  # characters; 一千九百四十九年 needs seven and nobody writ
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 _ROMAN_FORM = re.compile(r"c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})")
 
-_UNITS = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-]
-_TENS_EN = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-_ORDINAL_UNITS = [
-    "zeroth",
-    "first",
-    "second",
-    "third",
-    "fourth",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-    "tenth",
-    "eleventh",
-    "twelfth",
-    "thirteenth",
-    "fourteenth",
-    "fifteenth",
-    "sixteenth",
-    "seventeenth",
-    "eighteenth",
-    "nineteenth",
-]
+_ENGLISH = tuple((int(value), cardinal, ordinal) for value, cardinal, ordinal in rows("time/numbers_en.tsv"))
 _WORDS = (
-    {word: value for value, word in enumerate(_UNITS)}
-    | {word: value for value, word in enumerate(_ORDINAL_UNITS)}
-    | {word: 20 + 10 * step for step, word in enumerate(_TENS_EN)}
-    | {word[:-1] + "ieth": 20 + 10 * step for step, word in enumerate(_TENS_EN)}
+    {cardinal: value for value, cardinal, _ in _ENGLISH}
+    | {ordinal: value for value, _, ordinal in _ENGLISH if value}
     | {"a": 1, "an": 1, "couple": 2, "dozen": 12, "oh": 0, "o": 0}
 )
-CARDINAL = "|".join(sorted((*_UNITS[1:], *_TENS_EN), key=len, reverse=True))
-ORDINAL = "|".join(sorted((*_ORDINAL_UNITS[1:], *(word[:-1] + "ieth" for word in _TENS_EN)), key=len, reverse=True))
+
+
+def _longest_first(words: list[str]) -> str:
+    return "|".join(sorted(words, key=lambda word: (-len(word), word)))
+
+
+CARDINAL = _longest_first([cardinal for value, cardinal, _ in _ENGLISH if value])
+ORDINAL = _longest_first([ordinal for value, _, ordinal in _ENGLISH if value])
+TENS = tuple(cardinal for value, cardinal, _ in _ENGLISH if value >= 20)
 
 
 def hanzi_number(written: str) -> int | None:

@@ -9,29 +9,9 @@ from email.utils import parsedate_to_datetime
 from detective.core.models import AsOf
 from detective.core.text import fold
 from detective.core.timeline import Day, Precision, Span, month_length
+from detective.core.times.calendar_en import MONTHS
 from detective.errors import InputError, Words
 
-_MONTHS = {
-    name: number
-    for number, names in enumerate(
-        [
-            "january jan",
-            "february feb",
-            "march mar",
-            "april apr",
-            "may",
-            "june jun",
-            "july jul",
-            "august aug",
-            "september sep sept",
-            "october oct",
-            "november nov",
-            "december dec",
-        ],
-        start=1,
-    )
-    for name in names.split()
-}
 _CLOCK = (
     r"(?:[t ,]*(?:at )?(?P<clock>\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)(?: ?(?P<zone>z|utc|gmt|[+-]\d{2}:?\d{2}))?)?"
 )
@@ -80,7 +60,7 @@ def read_as_of(text: str) -> AsOf:
 def _span(match: re.Match[str]) -> Span | None:
     parts = match.groupdict()
     year = int(parts["y"])
-    month = _MONTHS.get(parts["name"], 0) if parts.get("name") else int(parts.get("m") or 0)
+    month = MONTHS.get(parts["name"], 0) if parts.get("name") else int(parts.get("m") or 0)
     day = int(parts.get("d") or 0)
     if not month:
         return None if parts.get("name") or parts.get("m") else Span.of_year(year)

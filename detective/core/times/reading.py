@@ -20,17 +20,7 @@ from detective.core.times import (
 )
 from detective.core.times.festivals import Festival
 from detective.core.times.joining import join
-from detective.core.times.lexicon import (
-    Era,
-    Name,
-    NotTime,
-    Relative,
-    SeriesName,
-    Unplaced,
-    named_at,
-    names,
-    plain,
-)
+from detective.core.times.lexicon import Era, Name, NotTime, Relative, SeriesName, Unplaced, named_at, names, plain
 from detective.core.times.named import at_festival, at_relative, at_span, bare_label, title_end
 from detective.core.times.numerals import CARDINAL, HANZI
 from detective.core.times.pieces import Piece, Reading, Rule

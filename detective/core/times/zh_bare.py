@@ -10,16 +10,7 @@ from detective.core.times.pieces import Found, Lacks, Piece, Reading
 from detective.core.times.records import Basis, Role
 from detective.core.times.spans import Part, Unit
 from detective.core.times.zh_relative import AHEAD, same_sentence
-from detective.core.times.zh_tail import (
-    CLOCK,
-    DATE,
-    date_of,
-    day_number,
-    months_of,
-    quarter_of,
-    season_of,
-    tail,
-)
+from detective.core.times.zh_tail import CLOCK, DATE, date_of, day_number, months_of, quarter_of, season_of, tail
 
 _DAY_NOT_AFTER = re.compile(
     r"(?:内|后|前|之|以|均|线|游|龄|间|元|圆|本|报|籍|常|历|记|志|程|光|语|方|美|韩|制|租|行情|心|出东|子|夜|薪|校"

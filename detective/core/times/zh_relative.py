@@ -12,12 +12,7 @@ from detective.core.times.numerals import hanzi_number, is_rough
 from detective.core.times.pieces import Found, Piece, Reading
 from detective.core.times.records import Basis, Role
 from detective.core.times.spans import Unit, unit_words
-from detective.core.times.zh_tail import (
-    CLOCK,
-    DATE,
-    date_of,
-    tail,
-)
+from detective.core.times.zh_tail import CLOCK, DATE, date_of, tail
 from detective.core.times.zh_years import finish
 
 _STEPS = {"上": -1, "上上": -2, "上上上": -3, "下": 1, "下下": 2, "下下下": 3, "本": 0, "这": 0, "前": -1, "后": 1}

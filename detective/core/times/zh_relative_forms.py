@@ -19,15 +19,7 @@ from detective.core.times.zh_bare import (
     year_begun,
 )
 from detective.core.times.zh_relative import away, point, stretch, weekday, within
-from detective.core.times.zh_tail import (
-    DASH,
-    DATE,
-    LUNAR,
-    MONTHS,
-    NUMERAL,
-    QUARTER,
-    SEASON,
-)
+from detective.core.times.zh_tail import DASH, DATE, LUNAR, MONTHS, NUMERAL, QUARTER, SEASON
 
 _N = r"(?:\d{1,3}|[一二三四五六七八九十百两]{1,4})"
 _WEEK = "(?:星期|礼拜|周)"
