@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from detective.core.access import OWNER_KEY, POLICY_KEY
 from detective.core.card_items import hashed, snapshot
 from detective.core.gates import Refusal
 from detective.core.models import Candidate
@@ -60,9 +61,11 @@ def is_bundle(value: Any) -> bool:
 def _kept(candidate: Candidate, refusal: Refusal | None) -> dict[str, Any]:
     if refusal is None:
         return snapshot(candidate)
+    said = {f"extra.{name}": candidate.extra[name] for name in (POLICY_KEY, OWNER_KEY) if name in candidate.extra}
     return {
         "id": candidate.id,
         "access_labels": list(candidate.access_labels),
         "sealed": hashed(candidate, restricted=True),
-        "had_text": not refusal.also,
+        "had_text": "text_missing" not in refusal.also,
+        **said,  # all that the gate of access looks at, so that it says the same again
     }

@@ -151,6 +151,16 @@ CASES = (
             ),
         ),
     ),
+    Case(
+        "access that nobody has said",
+        "2023年4月青河市图书馆新馆正式开放",
+        "supported",
+        (
+            item("a", LIBRARY_ZH, tier="T1"),
+            item("b", "内部纪要：新馆预算超支。", access_policy="unknown", owner="图书馆办公室"),
+            item("c", "会议记录。", access_labels=["unknown"]),
+        ),
+    ),
     Case("mode given", "银杏文学奖", "no_reliable_source", mode="open"),
     Case("time corrected", "银杏文学奖得主是谁？", "supported", (item("a", WINNER_ZH, tier="T1"),), time="2021年"),
     Case("an instant as the present", "2021年银杏文学奖得主是谁？", "supported", (item("a", WINNER_ZH, tier="T1"),), as_of="2026-10-25T23:30:00+08:00"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +30,8 @@ def test_every_card_fits_the_schema_to_the_last_field(case: Any) -> None:
 def test_the_published_schema_is_current() -> None:
     published = json.loads((ROOT / "docs" / "schema" / "card.json").read_text(encoding="utf-8"))
     assert published == card_json_schema(), "run scripts/build_schema.py"
+    done = subprocess.run([sys.executable, str(ROOT / "scripts" / "build_schema.py"), "--check"], check=False)
+    assert done.returncode == 0
 
 
 def test_every_field_of_the_schema_says_what_it_means() -> None:
