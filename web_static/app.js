@@ -5,6 +5,7 @@ import { find } from "./dom.js";
 import { remember, say, state } from "./state.js";
 
 const THEMES = ["auto", "light", "dark"];
+const SIGNS = { auto: "◐", light: "○", dark: "●" };
 const LAZY = { history: () => import("./history.js"), batch: () => import("./batch.js") };
 const loaded = {};
 
@@ -12,7 +13,7 @@ function paint() {
   document.documentElement.lang = state.lang === "zh" ? "zh-Hans" : "en";
   document.title = `${say("title")} · ${say("motto")}`;
   for (const element of document.querySelectorAll("[data-say]")) element.textContent = say(element.dataset.say);
-  find("theme").textContent = say(`theme_${document.documentElement.dataset.theme}`);
+  paintTheme();
   paintDot();
   paintAsk();
   for (const view of Object.values(loaded)) view.paint();
@@ -22,7 +23,7 @@ export function paintDot(connected = find("dot").dataset.connected === "true") {
   find("dot").dataset.connected = String(connected);
   const words = say(connected ? "connected" : "not_connected");
   find("dot-words").textContent = words;
-  find("open-settings").title = words;
+  find("open-settings").title = say(connected ? "connected_long" : "not_connected_long");
 }
 
 async function route() {
@@ -44,7 +45,15 @@ function nextTheme() {
   const root = document.documentElement;
   root.dataset.theme = THEMES[(THEMES.indexOf(root.dataset.theme) + 1) % THEMES.length];
   remember("theme", root.dataset.theme);
-  find("theme").textContent = say(`theme_${root.dataset.theme}`);
+  paintTheme();
+}
+
+function paintTheme() {
+  const theme = document.documentElement.dataset.theme;
+  const words = say(`theme_${theme}`);
+  find("theme").textContent = SIGNS[theme];
+  find("theme").setAttribute("aria-label", words);
+  find("theme").title = words;
 }
 
 function otherLanguage() {

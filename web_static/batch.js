@@ -31,7 +31,7 @@ export function paint() {
   });
   root.replaceChildren(
     make("h1", say("batch_title")), make("label", say("batch_text"), "", { for: "batch-text" }), make("p", say("batch_hint"), "soft"), lines,
-    box("div", "row", button(say("batch_run"), "", start, { id: "batch-run" }), box("label", "row", make("span", say("batch_file"), "soft"), file)),
+    box("div", "row", button(say("batch_run"), "", start, { id: "batch-run" }), box("label", "file", make("span", say("batch_file")), file)),
     make("p", "", "", { role: "status", id: "batch-said" }), make("div", "", "", { id: "batch-run-shown" }));
   paintRun();
 }

@@ -11,7 +11,7 @@ const DECIDING = ["supported", "refuted"];
 
 export function showCard(root, card, ask, order = {}) {
   root.setAttribute("aria-labelledby", "card-question");
-  root.replaceChildren(
+  const parts = [
     ...corrections(card),
     make("h2", card.query.text, "question", { id: "card-question" }),
     verdict(card),
@@ -26,7 +26,8 @@ export function showCard(root, card, ask, order = {}) {
     ...rejected(card),
     actions(card),
     make("p", say("footer", { id: card.id.slice(0, 16), rules: `${card.ruleset.version}/${card.ruleset.hash.slice(0, 12)}`, version: card.version }), "soft foot"),
-  );
+  ];
+  root.replaceChildren(...parts.filter(Boolean));
 }
 
 function verdict(card) {

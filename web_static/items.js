@@ -6,7 +6,7 @@ const AROUND = 90; // characters shown on each side of the quoted sentence
 
 export function evidenceItem(row) {
   const item = box("li", `item ${row.stance}`, head(row), passage(row));
-  const link = outside(row.citation ?? row.url, say("open_source"), "open");
+  const link = outside(row.citation ?? row.url, say(/#/.test(row.citation ?? "") ? "open_source" : "open_page"), "open");
   item.append(box("p", "row soft", link, row.stance === "mention" ? null : score(row)));
   item.append(...flags(row));
   return item;
@@ -14,7 +14,7 @@ export function evidenceItem(row) {
 
 export function relatedItem(row) {
   const item = box("li", "item", head(row), passage(row));
-  const link = outside(row.citation ?? row.url, say("open_source"), "open");
+  const link = outside(row.citation ?? row.url, say("open_page"), "open");
   if (link) item.append(box("p", "row soft", link));
   return item;
 }

@@ -42,11 +42,15 @@ function provider(row) {
   const dot = make("span", "", "dot");
   dot.dataset.connected = String(row.connected);
   const title = box("h3", "", dot, make("span", both(row.title)), make("span", say(row.connected ? "connected" : "not_connected"), "hidden"));
-  const section = box("section", "provider", title);
+  const section = box("form", "provider", title);
+  section.addEventListener("submit", (event) => {
+    event.preventDefault();
+    test(row);
+  });
   section.dataset.provider = row.name;
   section.append(...(row.variables.length ? row.variables.map(field) : [make("p", say("no_key"), "soft")]));
   const links = [["register", row.register_url], ["get_key", row.key_url], ["docs", row.docs_url]].map(([name, address]) => outside(address, say(name), "soft"));
-  const test_ = button(say("test"), "quiet small", () => test(row), { "data-test": row.name, "aria-label": `${say("test")} ${both(row.title)}` });
+  const test_ = make("button", say("test"), "quiet small", { type: "submit",  "data-test": row.name, "aria-label": `${say("test")} ${both(row.title)}` });
   section.append(box("div", "row", test_, ...(row.variables.length ? links : links.slice(2))), make("p", "", "said", { role: "status" }));
   return section;
 }

@@ -1,7 +1,7 @@
 export const en = {
   title: "Detective", motto: "found, and trusted", skip: "Skip to content", nav_ask: "Check", nav_history: "History", nav_batch: "Batch", settings: "Settings",
   other: "中文", theme_auto: "Theme: system", theme_light: "Theme: light", theme_dark: "Theme: dark",
-  connected: "connected", not_connected: "not connected (offline samples)",
+  connected: "connected", not_connected: "not connected", connected_long: "connected: live search works", not_connected_long: "not connected: live search is not confirmed; offline samples are used",
   ask: "The claim or question to check", ask_hint: "Paste a rumour or write a question. Where evidence falls short it says so; it never guesses.", check: "Check", cancel: "Cancel", cancelled: "Cancelled.", try: "Try:",
   working: "Checking", done: "Checked: {label}", network: "The local service does not answer; is it still running?",
   stage_read: "Read", stage_plan: "Plan", stage_local: "Local sources", stage_web: "Web", stage_guard: "Time guard", stage_verdict: "Verdict",
@@ -13,7 +13,7 @@ export const en = {
   answer: "Answer", evidence: "Formal evidence", no_evidence: "No evidence that counts.", related: "Related", related_note: "These answer another question (another time or another matter); for orientation only, never counted.", more: "{n} more",
   rejected: "Not used ({n})", gaps: "What would settle it", search_this: "Search this", plan: "Where it was looked for", trace: "Why this verdict", checks: "Numbers and conditions", notes: "Notes",
   claim_side: "claim", source_side: "source", agree: "agree", disagree: "differ", silent: "source is silent",
-  open_source: "open at this sentence", published: "published", modified: "modified", crawled: "crawled", undated: "undated", support: "for", refute: "against", mention: "mentions, not counted",
+  open_source: "open at this sentence", open_page: "open the source", published: "published", modified: "modified", crawled: "crawled", undated: "undated", support: "for", refute: "against", mention: "mentions, not counted",
   score: "score {score}", score_zero: "not counted", authority: "authority", relevance: "relevance", freshness: "freshness", whole: "whole passage",
   parts: "Relevance is made of", part_content: "content", part_entities: "entities", part_time: "time", part_measure: "measure", part_numbers: "numbers",
   hangs: "The verdict hangs on this source: without {origin} it would be “{verdict}”.", held: "holds", not_held: "does not hold", rule: "rule", values: "values", threshold: "threshold",

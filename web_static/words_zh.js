@@ -1,7 +1,7 @@
 export const zh = {
   title: "AI元宝大侦探", motto: "查得到、信得过", skip: "跳到正文", nav_ask: "查证", nav_history: "历史", nav_batch: "批量", settings: "设置",
   other: "English", theme_auto: "外观：跟随系统", theme_light: "外观：浅色", theme_dark: "外观：深色",
-  connected: "已连接", not_connected: "未连接（用离线样例）",
+  connected: "已连接", not_connected: "未连接", connected_long: "已连接：实时检索可用", not_connected_long: "未连接：还没有确认能实时检索，先用离线样例",
   ask: "要查证的说法或问题", ask_hint: "粘贴一句传言，或写一个问题。证据不够就直说没查到，绝不猜。", check: "查证", cancel: "取消", cancelled: "已取消。", try: "试试：",
   working: "正在查证", done: "查证完成：{label}", network: "连不上本机服务，请确认它还在运行。",
   stage_read: "读题", stage_plan: "定检索计划", stage_local: "查本地资料", stage_web: "查网络", stage_guard: "时间守卫", stage_verdict: "下结论",
@@ -13,7 +13,7 @@ export const zh = {
   answer: "答案", evidence: "正式证据", no_evidence: "没有可以计分的证据。", related: "相近内容", related_note: "它们回答的是另一个问题（别的时间或别的事），仅供参考，不参与结论。", more: "其余 {n} 条",
   rejected: "未采用（{n}）", gaps: "还缺什么", search_this: "查这一条", plan: "查了哪里", trace: "为什么是这个结论", checks: "数字与条件核对", notes: "提示",
   claim_side: "说法", source_side: "来源", agree: "一致", disagree: "不一致", silent: "来源未提",
-  open_source: "打开原文这一句", published: "发布", modified: "更新", crawled: "抓取", undated: "日期不明", support: "支持", refute: "反对", mention: "仅提及，不计分",
+  open_source: "打开原文这一句", open_page: "打开来源", published: "发布", modified: "更新", crawled: "抓取", undated: "日期不明", support: "支持", refute: "反对", mention: "仅提及，不计分",
   score: "计分 {score}", score_zero: "不计分", authority: "权威度", relevance: "相关度", freshness: "时效", whole: "全文",
   parts: "相关度构成", part_content: "内容", part_entities: "对象", part_time: "时间", part_measure: "口径", part_numbers: "数字",
   hangs: "结论挂在这一来源上：去掉 {origin}，结论变为“{verdict}”。", held: "成立", not_held: "不成立", rule: "规则", values: "数值", threshold: "门槛",

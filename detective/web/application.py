@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -26,6 +27,7 @@ def application(desk: Desk, hosts: frozenset[str]) -> Guards:
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
+        threading.Thread(target=desk.warm_up, name="detective-warm-up", daemon=True).start()
         yield
         runs.close()
 

@@ -94,6 +94,12 @@ class Desk:
         """An engine of its own with the present keys."""
         return Detective(offline=self.offline, env=self.connections.settings())
 
+    def warm_up(self) -> None:
+        """Read the tables before the first visitor has to wait for them; nothing is asked outside or kept."""
+        Detective(providers=("starter",), offline=True, env=self.connections.settings()).check(
+            "2020年诺贝尔文学奖得主是谁？"
+        )
+
     def check(self, order: Order, tell: Tell = lambda _event, _values: None) -> Checked:
         """Check, tell each stage, keep the card; raises InputError for input that cannot be used."""
         sources, settings = self._sources_of(order.providers)
