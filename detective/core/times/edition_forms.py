@@ -11,6 +11,7 @@ from detective.core.times.editions import (
     english_ordinal,
     english_relative,
     host_label,
+    olympiad,
     ordinal,
     relative,
 )
@@ -18,8 +19,8 @@ from detective.core.times.numerals import ORDINAL
 from detective.core.times.pieces import Found, Reading, Rule
 
 _N = "[一二三四五六七八九十百零〇两廿]"
-_NTH = re.compile(rf"第?(?P<n>\d{{1,3}}|{_N}{{1,5}}) ?(?P<what>届|次|屆)")
-_RELATIVE = re.compile(
+_NTH = re.compile(rf"第? ?(?P<n>\d{{1,3}}|{_N}{{1,5}}) ?(?P<what>届|次|屆)")
+RELATIVE = re.compile(
     r"(?P<w>上上|上|本|这|下下|下|最近|最新|首|头|前|当|历)(?P<one>一)?(?:届|屆|次(?=[\u4e00-\u9fff]{0,6}(?:会|赛"
     r"|奖|选举)))(?:的)?"
 )
@@ -27,7 +28,7 @@ _EN_NTH = re.compile(
     rf"(?P<n>\d{{1,3}}(?:st|nd|rd|th)|(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty"
     rf"|ninety)-)?(?:{ORDINAL})) (?:annual |edition of the )?"
 )
-_EN_RELATIVE = re.compile(
+EN_RELATIVE = re.compile(
     r"(?P<w>last|next|previous|upcoming|coming|most recent|latest|reigning|current|defending|this|first"
     r"|inaugural)(?:'s)? "
 )
@@ -67,13 +68,13 @@ NUMBER_RULES: tuple[Rule, ...] = (
 )
 DIGIT_RULES: tuple[Rule, ...] = (Rule(_CONGRESS, congress), Rule(_EN_NTH, english_ordinal))
 LABEL_RULE = Rule(re.compile(r"(?P<y>19\d{2}|20\d{2})(?![\d年%])(?!-\d)"), host_label)
-_NUMBERS = "0123456789一二三四五六七八九十百两廿"
+_NUMBERS = " 0123456789一二三四五六七八九十百两廿"
 CHAR_RULES: dict[str, tuple[Rule, ...]] = {
     "第": tuple(
         Rule(pattern, build, _NUMBERS)
         for pattern, build in ((_PLENUM, plenum), (_PEOPLE, people), (_ZH_CONGRESS, congress), (_NTH, ordinal))
     ),
-    **dict.fromkeys("上本这下最首头前当", (Rule(_RELATIVE, relative, "上下一届次近新"),)),
+    **dict.fromkeys("上本这下最首头前当", (Rule(RELATIVE, relative, "上下一届次近新"),)),
 }
 WORD_RULES: dict[str, tuple[Rule, ...]] = {
     **dict.fromkeys(
@@ -92,13 +93,14 @@ WORD_RULES: dict[str, tuple[Rule, ...]] = {
             "first",
             "inaugural",
         ],
-        (Rule(_EN_RELATIVE, english_relative),),
+        (Rule(EN_RELATIVE, english_relative),),
     ),
     **dict.fromkeys(ORDINAL.split("|"), (Rule(_EN_NTH, english_ordinal),)),
     **dict.fromkeys(
         ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"],
         (Rule(_EN_NTH, english_ordinal),),
     ),
+    "olympiad": (Rule(re.compile("olympiad"), olympiad),),
     "cop": (Rule(_COP, numbered_name("cop")),),  # type: ignore[arg-type]
     "s": (Rule(_ESPORTS, numbered_name("lol-worlds")),),  # type: ignore[arg-type]
 }

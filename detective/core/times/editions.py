@@ -23,6 +23,8 @@ _LAND = re.compile(
     r"(?:美国|中国|中华人民共和国|全国|国际|世界|亚洲|年度|英国|法国|德国|意大利|香港|台湾|台北|电影|电视|中国电影"
     r"|大众电影|夏季|冬季|国家|全球|上海|北京|现代|\d{4}年?)*"
 )
+_ROMAN_BEFORE = re.compile(r"\b(?P<r>[ivxlc]{1,8}) $")
+_ROMAN_GAMES = ("olympics-summer", "olympics-winter", "paralympics-summer", "paralympics-winter")
 _REACH = 14  # characters after an ordinal in which its event must begin
 
 
@@ -279,9 +281,23 @@ def at_series(reading: Reading, at: int, name: str, ident: str, *, shy: bool) ->
         return _labelled(at, after.end(), ident, int(after["y"]))
     if shy:
         return None
+    counted = _ROMAN_BEFORE.search(reading.left(at, 12))
+    if counted and ident in _ROMAN_GAMES and reading.capital(at - 2):
+        number = roman_number(counted["r"])
+        one = events.numbered(ident, number) if number else None
+        if one:
+            return edition_piece(at - len(counted.group()), end, one)
     reading.series.append((at, ident))
     attached = _attach(reading, at, end, ident)
     return attached or _hosted(reading, at, end, ident)
+
+
+def olympiad(reading: Reading, match: re.Match[str]) -> Found:
+    """The Games of the XXXII Olympiad."""
+    counted = _ROMAN_BEFORE.search(reading.left(match.start(), 12))
+    number = roman_number(counted["r"]) if counted else None
+    one = events.numbered("olympics-summer", number) if number else None
+    return edition_piece(match.start() - len(counted.group()), match.end(), one) if one and counted else None
 
 
 def _series_takes_numbers(ident: str) -> bool:

@@ -20,6 +20,7 @@ _MARKS = {
     for form, chars in (("·", "·‧•・∙⋅"), ("-", "—–−―‐‑‒"), ("'", "’‘ʼ`´"), ("~", "〜"), (" ", "_"))
     for char in chars
 }
+_TOUCHING_YEAR = re.compile(r"(?:19|20)\d\d(?![a-z0-9])")
 _LETTERS = re.compile(r"[a-z]+")
 
 
@@ -151,7 +152,9 @@ def stands_free(text: str, at: int, word: str) -> bool:
 
 
 def ends_well(text: str, end: int) -> bool:
-    """Whether a Latin word or a number does not go on past `end`."""
+    """Whether a Latin word or a number does not go on past `end`; a year may touch a name, as in CES2024."""
+    if text[end - 1].isalpha() and _TOUCHING_YEAR.match(text, end):
+        return True
     return not (
         text[end - 1].isascii()
         and text[end - 1].isalnum()

@@ -196,7 +196,7 @@ def _named(reading: Reading, at: int, name: Name) -> Piece | int | None:  # noqa
         case NotTime():
             return end
         case Unplaced(basis=basis):
-            return Piece(start=at, end=end, span=None, basis=basis) if _speaks(reading, at, end, basis) else None
+            return _unplaced(reading, at, end, basis)
         case Relative():
             return at_relative(reading, at, end, entry)
         case Festival():
@@ -207,6 +207,17 @@ def _named(reading: Reading, at: int, name: Name) -> Piece | int | None:  # noqa
             return zh_eras.era_year(reading, at, name)
         case Span():
             return at_span(reading, at, end, entry, shy=name.shy)
+
+
+def _unplaced(reading: Reading, at: int, end: int, basis: Basis) -> Piece | int | None:
+    """The latest, 最新一届: the edition where an event follows, else a time without an interval."""
+    if basis is Basis.NOW:
+        english = reading.folded[at].isascii()
+        match = (edition_forms.EN_RELATIVE if english else edition_forms.RELATIVE).match(reading.folded, at)
+        found = (editions.english_relative if english else editions.relative)(reading, match) if match else None
+        if found:
+            return found
+    return Piece(start=at, end=end, span=None, basis=basis) if _speaks(reading, at, end, basis) else None
 
 
 def _speaks(reading: Reading, at: int, end: int, basis: Basis) -> bool:
