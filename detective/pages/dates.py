@@ -35,7 +35,8 @@ _DATE = (
     r"|(?:[a-z]{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}|\d{1,2}(?:st|nd|rd|th)?\s[a-z]{3,9}\.?,?\s\d{4}))"
 )
 _WRITTEN = re.compile(_DATE)
-_LD = re.compile(r"<script\b[^<>]{0,300}application/ld\+json[^<>]{0,300}>", re.IGNORECASE)
+_SCRIPT = re.compile(r"<script\b[^<>]{0,1000}>", re.IGNORECASE)
+_PAIR = re.compile(r'"(date\w{5,12})"\s*:\s*"([^"]{4,40})"')
 _CODE_END = re.compile(r"</script", re.IGNORECASE)
 _TIME = re.compile(r"<(?:time|span|abbr|div|p)\b[^<>]{0,1000}>", re.IGNORECASE)
 _DATETIME = re.compile(r"""\bdatetime\s*=\s*["']([^"'<>]{4,40})["']""", re.IGNORECASE)
@@ -61,29 +62,38 @@ def page_dates(page: str, shown: tuple[Piece, ...], *, url: str | None) -> tuple
 
 
 def _stages(page: str, shown: tuple[Piece, ...], url: str | None) -> Iterator[Dated]:
-    yield from _from_json_ld(page)
+    linked, code = _scripts(page)
+    yield from _from_json_ld(linked)
     yield from _from_meta(page)
-    yield from _from_script(page)
+    yield from _from_script(code)
     yield from _from_text(shown)
     yield from _from_dateline(shown)
     yield from _from_time_element(page)
     yield from _from_url(url)
 
 
-def _from_json_ld(page: str) -> Iterator[Dated]:
+def _from_json_ld(texts: list[str]) -> Iterator[Dated]:
     """The dates of the article, else of the page; those of comments and other articles beside it are left alone."""
-    for begun in _LD.finditer(page):
-        ended = _CODE_END.search(page, begun.end())
-        if ended is None:
-            return
-        text = page[begun.end() : ended.start()]
+    for text in texts:
         try:
             nodes = sorted(_nodes(json.loads(text, strict=False)), key=_rank)
         except (ValueError, RecursionError):
-            nodes = [dict(re.findall(r'"(date\w{5,12})"\s*:\s*"([^"]{4,40})"', text))]
+            nodes = [dict(_PAIR.findall(text))]
         for kind in _KINDS:
             listed = (_dated(node.get(key), kind, "json_ld") for node in nodes for key in _names("json_ld", kind))
             yield from _first(listed)
+
+
+def _scripts(page: str) -> tuple[list[str], str]:
+    """The JSON-LD of a page, and the text of its other scripts."""
+    linked: list[str] = []
+    code: list[str] = []
+    for begun in _SCRIPT.finditer(page):
+        ended = _CODE_END.search(page, begun.end())
+        if ended is None:
+            break
+        (linked if "ld+json" in begun[0].lower() else code).append(page[begun.end() : ended.start()])
+    return linked, "\n".join(code)
 
 
 def _nodes(value: Any, depth: int = 0) -> Iterator[dict[str, Any]]:
@@ -111,9 +121,11 @@ def _from_meta(page: str) -> Iterator[Dated]:
         yield from _first(_dated(said.get(name), kind, "meta") for name in _names("meta", kind))
 
 
-def _from_script(page: str) -> Iterator[Dated]:
+def _from_script(code: str) -> Iterator[Dated]:
     for kind in _KINDS:
-        found = {match[1].lower(): match[2] for match in reversed(list(_variables(kind).finditer(page)))}
+        found: dict[str, str] = {}
+        for match in _variables(kind).finditer(code):
+            found.setdefault(match[1].lower(), match[2] or match[3])
         yield from _first(_dated(found.get(name), kind, "script") for name in _names("script", kind))
 
 
@@ -123,7 +135,8 @@ def _from_text(shown: tuple[Piece, ...]) -> Iterator[Dated]:
     for kind in _KINDS:
         found = (match[1] for line in lines if (match := _labels(kind).search(line)))
         yield from _first(_dated(text, kind, "label") for text in found)
-    beside = (_WRITTEN.search(line) for line in lines if _byline().search(line) and not ends_sentence(line))
+    about = [line for line in lines if not ends_sentence(line) and not _labels(PublishedKind.MODIFIED).search(line)]
+    beside = (_WRITTEN.search(line) for line in about if _byline().search(line))
     yield from _first(_dated(match[0], PublishedKind.PUBLISHED, "byline") for match in beside if match)
 
 
@@ -229,7 +242,5 @@ def _by_script(names: tuple[str, ...]) -> tuple[str, str]:
 @cache
 def _variables(kind: PublishedKind) -> re.Pattern[str]:
     listed = "|".join(map(re.escape, _names("script", kind)))
-    return re.compile(
-        rf"""(?<![\w.-])["']?({listed})["']?\s{{0,3}}[:=]\s{{0,3}}["']?([^"'<>;}}]{{8,40}}|\d{{10}}|\d{{13}})(?=["';,}}\s<])""",
-        re.IGNORECASE,
-    )
+    value = r"""(?:["']([^"'<>]{8,40})["']|(\d{13}|\d{10})(?!\d))"""
+    return re.compile(rf"""(?<![\w.-])["']?({listed})["']?\s{{0,3}}[:=]\s{{0,3}}{value}""", re.IGNORECASE)

@@ -13,7 +13,7 @@ from detective.core.urls import host_of
 from detective.errors import InputError, Words
 from detective.pages.charset import decode
 from detective.pages.limits import limit
-from detective.pages.network import AGENT, NotFetched, PublicSend, Trouble
+from detective.pages.network import AGENT, NotFetched, PublicSend, Trouble, checked_address
 from detective.pages.robots import ALLOW_ALL, DISALLOW_ALL, Robots, parse
 from detective.pages.web_page import Page, could_read, page_of
 from detective.ports import HttpReply, HttpRequest, Send
@@ -80,6 +80,7 @@ class Reader:
 
     def _follow(self, url: str, deadline: float) -> tuple[HttpReply, str]:
         for _ in range(limit("redirects") + 1):
+            url = _plain(url)
             if not self._robots_of(url, deadline).allow(url):
                 raise _Refused(NotRead(code="robots"))
             reply = self._ask(url, deadline)
@@ -92,7 +93,7 @@ class Reader:
         left = deadline - time.monotonic()
         if left <= 0:
             raise NotFetched(Trouble.TIMEOUT)
-        return self._send(HttpRequest(method="GET", url=_plain(url), timeout_s=left))
+        return self._send(HttpRequest(method="GET", url=url, timeout_s=left))
 
     def _robots_of(self, url: str, deadline: float) -> Robots:
         """The site's rules: none where it has no such file, everything closed where it cannot say (RFC 9309, 2.3.1)."""
@@ -112,7 +113,7 @@ class Reader:
             reply = self._ask(url, deadline)
             if reply.status not in _REDIRECTS or not reply.headers.get("location"):
                 return _rules(reply)
-            url = _joined(url, reply.headers["location"])
+            url = _plain(_joined(url, reply.headers["location"]))
         return ALLOW_ALL
 
 
@@ -164,11 +165,9 @@ def _joined(url: str, location: str) -> str:
 
 def _plain(url: str) -> str:
     """The address as it is sent: without fragment, the name of the host and the path in ASCII."""
-    try:
-        parts = urlsplit(url)
-        port = f":{parts.port}" if parts.port else ""
-    except ValueError:
-        raise NotFetched(Trouble.BAD_ADDRESS) from None
+    checked_address(url)
+    parts = urlsplit(url)
+    port = f":{parts.port}" if parts.port else ""
     host = host_of(url)
     if host is None:
         raise NotFetched(Trouble.BAD_ADDRESS)

@@ -19,6 +19,7 @@ class Format:
     endings: tuple[str, ...]
     module: str
     function: str
+    has_web_anchors: bool = True  # its anchors also open a web page that shows such a file
     version: int = 1
 
     def read(self, source: Source) -> Read:
@@ -29,11 +30,11 @@ class Format:
 
 FORMATS: tuple[Format, ...] = (
     Format("markdown", (".md", ".markdown", ".mdown", ".mkd"), "markdown", "read_markdown"),
-    Format("text", (".txt", ".text"), "plain", "read_plain"),
+    Format("text", (".txt", ".text"), "plain", "read_plain", has_web_anchors=False),
     Format("html", (".html", ".htm", ".xhtml", ".shtml"), "web_file", "read_html"),
     Format("pdf", (".pdf",), "pdf", "read_pdf"),
-    Format("docx", (".docx",), "docx", "read_docx"),
-    Format("epub", (".epub",), "epub", "read_epub"),
+    Format("docx", (".docx",), "docx", "read_docx", has_web_anchors=False),
+    Format("epub", (".epub",), "epub", "read_epub", has_web_anchors=False),
     Format("csv", (".csv", ".tsv"), "rows", "read_csv"),
     Format("jsonl", (".jsonl", ".ndjson"), "rows", "read_jsonl"),
     Format("json", (".json",), "rows", "read_json"),

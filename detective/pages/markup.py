@@ -13,7 +13,9 @@ from detective.pages.limits import limit
 from detective.pages.outline import Outline
 from detective.pages.passages import ends_sentence, tidy, weigh
 
-_PIECE = 65_536  # characters fed at once
+_PIECE = 16_384  # characters fed at once
+_REST = 2000  # characters of an unended mark at the end that are looked at again; the time for it grows with the square
+_DATA = re.compile(r"data:[\w/+.-]{3,80};base64,[A-Za-z0-9+/=\s]+")
 _BREAKS, _VOID, _UNSEEN, _AROUND, _MAIN, _OF_HEAD = (
     frozenset(table("pages/elements.toml")[kind]) for kind in ("breaks", "void", "unseen", "around", "main", "of_head")
 )
@@ -35,6 +37,7 @@ _ENDS = {  # a new one ends those before it that lie inside the innermost of the
     "th": (_CELLS, frozenset({"tr", "table"})),
     "tr": (_CELLS | {"tr"}, frozenset({"table"})),
 }
+_HOLDS = {"tr": _CELLS, "table": _CELLS | {"tr"}}  # what ends with the end of a row or table
 _ENOUGH = 400  # weight of a text that may stand alone, without the pieces about which there is doubt
 _DEEPEST = 256  # open elements; whoever nests deeper does so to tire the reader
 
@@ -63,6 +66,9 @@ class _Open:
 
 @dataclass(slots=True)
 class _Row:
+    """A row that has not ended; `before` is the text of the cell in which its table stands."""
+
+    before: list[str]
     cells: list[str] = field(default_factory=list)
     is_head: bool = True
 
@@ -75,7 +81,7 @@ def pieces(page: str) -> tuple[tuple[Piece, ...], str]:
         parser.feed(bare[start : start + _PIECE])
         if len(parser.rawdata) > limit("html_pending"):
             break
-    if len(parser.rawdata) < _PIECE:
+    if len(parser.rawdata) < _REST:
         parser.close()
     parser.finish()
     return tuple(parser.found), tidy(parser.title)
@@ -92,7 +98,7 @@ def _bare(page: str) -> str:
     text = "".join((*kept, page[place:]))
     last = text.rfind("-->")
     end = last + 3 if last >= 0 else 0  # beyond it no comment ends, and looking for an end would take quadratic time
-    return _DECLARATION.sub("", _COMMENT.sub("", text[:end]) + text[end:])
+    return _DATA.sub("", _DECLARATION.sub("", _COMMENT.sub("", text[:end]) + text[end:]))
 
 
 class _Parser(HTMLParser):
@@ -127,6 +133,8 @@ class _Parser(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         if not self._count[tag]:
             return
+        if tag in _HOLDS:
+            self._end_before(_HOLDS[tag], frozenset({tag}))
         if tag in _CELLS and self._rows:
             self._end_cell(tag)
         elif tag in _HEADINGS:
@@ -167,7 +175,8 @@ class _Parser(HTMLParser):
         if element.tag == "table":
             self._heads.append([])
         elif element.tag == "tr":
-            self._rows.append(_Row())
+            self._rows.append(_Row(self._text))
+            self._text = []
 
     def _leave(self, tag: str) -> None:
         """Leave the innermost element of this name and whatever was left open inside it."""
@@ -209,6 +218,7 @@ class _Parser(HTMLParser):
         rest = self._taken()
         if rest:
             row.cells.append(rest)
+        self._text = row.before
         heads = self._heads[-1] if self._heads else []
         if row.cells and row.is_head and not heads and self._heads:
             self._heads[-1] = row.cells  # said again with every cell below

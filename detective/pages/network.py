@@ -84,13 +84,13 @@ class PublicSend:
 
     def _exchange(self, request: HttpRequest, deadline: float) -> HttpReply:
         backend = _CheckedBackend(self._backend or httpcore.SyncBackend(), self._resolve, deadline)
-        headers: dict[bytes | str, bytes | str] = {
-            "User-Agent": self._agent,
-            "Accept": "text/html,application/xhtml+xml,text/plain;q=0.9,application/pdf;q=0.8,*/*;q=0.1",
-            "Accept-Encoding": "gzip, deflate",
-            "Connection": "close",
-            **request.headers,
-        }
+        headers: list[tuple[bytes | str, bytes | str]] = [
+            ("User-Agent", self._agent),
+            ("Accept", "text/html,application/xhtml+xml,text/plain;q=0.9,application/pdf;q=0.8,*/*;q=0.1"),
+            ("Accept-Encoding", "gzip, deflate"),
+            ("Connection", "close"),
+            *request.headers.items(),
+        ]
         limits = dict.fromkeys(("connect", "read", "write", "pool"), request.timeout_s)
         with (
             httpcore.ConnectionPool(ssl_context=_tls(), network_backend=backend, max_connections=1) as pool,

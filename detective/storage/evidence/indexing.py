@@ -13,7 +13,7 @@ from detective.errors import DetectiveError, InputError, StorageError, Words
 from detective.pages.formats import Format, format_of, unknown_format
 from detective.pages.limits import limit
 from detective.pages.passages import passages
-from detective.pages.records import Document, Source, Unread, unreadable
+from detective.pages.records import Block, Document, Source, Unread, unreadable
 from detective.storage.evidence.folders import SIDECAR, Folders, FolderSettings
 from detective.storage.evidence.records import Passage, Record
 from detective.storage.evidence.store import Batch, EvidenceStore, FileState
@@ -262,19 +262,26 @@ def _record(document: Document, item: _Found, state: FileState, number: int) -> 
         access_labels=document.access_labels or settings.access_labels,
         scopes=document.scopes if document.scopes is not None else settings.scopes,
     )
-    return record, tuple(_passages(document))
+    return record, tuple(_passages(document, item.format, is_web=record.url is not None))
 
 
-def _passages(document: Document) -> Iterator[Passage]:
+def _passages(document: Document, form: Format, *, is_web: bool) -> Iterator[Passage]:
+    """The passages with an anchor where one opens: a line opens in a file of this machine, but on no web page."""
     for number, block in enumerate(passages(document.blocks), 1):
         yield Passage(
             number=number,
             text=block.text,
             heading=block.heading,
-            anchor=block.anchor or (f"#L{block.line}" if block.line else None),
+            anchor=_anchor(block, form, is_web=is_web),
             page=block.page,
             line=block.line,
         )
+
+
+def _anchor(block: Block, form: Format, *, is_web: bool) -> str | None:
+    if is_web:
+        return block.anchor if form.has_web_anchors else None
+    return block.anchor or (f"#L{block.line}" if block.line else None)
 
 
 def _absolute(path: Path) -> Path:

@@ -27,7 +27,8 @@ _LONGEST = 400  # characters of a query that are read
 _HEAD_WEIGHT = 0.5  # of a term in title or heading, beside 1 in the text
 _COVERED = 0.12  # of the weight of the query's terms; below it a passage is about something else
 _UNKNOWN = 0.4  # weight of a term that no passage has, as part of the heaviest
-_SPARE = 3  # times the wanted number is fetched, since some passages are closed or cover too little
+_SPARE = 3  # times the wanted number is looked at, since some cover too little
+_DEEPEST = 2000  # passages that are passed through at most where many are closed
 _COLUMNS = (
     "record.record_id, record.source_version, record.title, record.url, record.site, record.published,"
     " record.published_kind, record.published_stage, record.source_kind, record.expires_at, record.access_labels,"
@@ -81,9 +82,8 @@ class Searcher:
             return FoundPassages(open=(), closed=())
         with closing(self._connection()) as connection, told(self._path):
             weighed = _weigh(connection, terms)
-            hits = _hits(connection, weighed, limit * _SPARE) if weighed.known else []
-        closed = tuple(hit for hit in hits if not hit.record.is_open_to(labels))
-        return FoundPassages(open=tuple(hit for hit in hits if hit not in closed)[:limit], closed=closed[:limit])
+            sides = _hits(connection, weighed, labels, limit * _SPARE) if weighed.known else {True: [], False: []}
+        return FoundPassages(open=tuple(sides[True][:limit]), closed=tuple(sides[False][:limit]))
 
     def _connection(self) -> sqlite3.Connection:
         connection = connect(self._path, durable=False, read_only=True)
@@ -131,16 +131,28 @@ def _holders(connection: sqlite3.Connection, term: str) -> int:
     return int(row[0] or 0) if row else 0
 
 
-def _hits(connection: sqlite3.Connection, weighed: _Weighed, count: int) -> list[Hit]:
+def _hits(
+    connection: sqlite3.Connection, weighed: _Weighed, labels: frozenset[str], room: int
+) -> dict[bool, list[Hit]]:
+    """What is open to a holder of `labels` (True) and what is not, ordered; of each, `room` passages are looked at."""
     match = " OR ".join(f'"{term}" *' if is_lone(term) else f'"{term}"' for term in weighed.known)
     whole = sum(weighed.weights.values())
-    found: list[Hit] = []
-    for rowid, _ in connection.execute(_BY_RANK, (_HEAD_WEIGHT, match, count)).fetchall():
+    looked_at = {True: 0, False: 0}
+    found: dict[bool, list[Hit]] = {True: [], False: []}
+    for rowid, _ in connection.execute(_BY_RANK, (_HEAD_WEIGHT, match, max(room, _DEEPEST))):
         hit = _hit(connection.execute(_FETCH, (rowid,)).fetchone())
+        is_open = hit.record.is_open_to(labels)
+        looked_at[is_open] += 1
+        if looked_at[is_open] > room:
+            continue
         share = round(_covered(hit, weighed) / whole, 4)
         if share >= _COVERED:
-            found.append(replace(hit, score=share))
-    return sorted(found, key=lambda hit: -hit.score)  # a stable sort: equal ones stay in the order of BM25
+            found[is_open].append(replace(hit, score=share))
+        if looked_at[True] == room:
+            break
+    for hits in found.values():
+        hits.sort(key=lambda hit: -hit.score)  # stable: equal ones stay in the order of BM25
+    return found
 
 
 def _covered(hit: Hit, weighed: _Weighed) -> float:

@@ -20,6 +20,7 @@ from detective.storage.sqlite import connect, migrate, told, writing
 
 _TERMS = "terms"  # the setting that names the version of the terms in the index
 _REBUILT_AT_ONCE = 5000  # passages held in memory while the index is made anew
+_FTS = "ENABLE_FTS5"
 _CACHE_KIB = 65_536  # of a writer; a batch then stays in memory until it is kept
 _FORGET = "INSERT INTO words (words, rowid, head, body) VALUES ('delete', ?, ?, ?)"
 _ENTER = "INSERT INTO words (rowid, head, body) VALUES (?, ?, ?)"
@@ -228,7 +229,7 @@ def _literal(path: str) -> str:
 
 
 def _require_fts(connection: sqlite3.Connection) -> None:
-    if not any("ENABLE_FTS5" in row[0] for row in connection.execute("PRAGMA compile_options")):
+    if not any(_FTS in row[0] for row in connection.execute("PRAGMA compile_options")):
         raise StorageError(
             "fts_missing",
             Words(

@@ -56,7 +56,7 @@ def is_lone(term: str) -> bool:
 @lru_cache(maxsize=50_000)
 def _word(run: str) -> tuple[str, ...]:
     """A word as it is and, where it is joined of several, its parts: `covid-19` is also found by `covid`."""
-    whole = _THOUSANDS.sub("", run)
+    whole = _THOUSANDS.sub("", run).removesuffix("'s").removesuffix("’s")
     if whole.isalnum():
         return (_singular(whole[:_LONGEST]),)
     parts = [part for part in _JOINT.split(whole) if len(part) > 1]
