@@ -27,6 +27,7 @@ from detective.core.models import (
     Tier,
     Verdict,
 )
+from detective.core.policy import Satire
 from detective.core.timeline import Precision
 from detective.errors import InputError, Words
 
@@ -198,7 +199,8 @@ class RejectedPart(_Part):
     gate: _Code = _is("The gate that objected first.")
     reason: _Code = _is("Code of that gate.")
     also: list[str] = _is("Codes of the other gates that object.")
-    title: str | None = _is("Title; missing for a restricted candidate.", default=None)
+    owner: str | None = _is("Whom to ask for access, where nobody has said who may see it.", default=None)
+    title: str | None = _is("Title; missing for a restricted candidate, null for one that gives orders.", default=None)
     url: str | None = _is("Address; missing for a restricted candidate.", default=None)
     site: str | None = _is("Site; missing for a restricted candidate.", default=None)
 
@@ -332,12 +334,29 @@ class CorrectionPart(_Part):
     new_verdict: Verdict = _is("Verdict of the card that supersedes it.")
 
 
+class PolicyPart(_Part):
+    """The requester's terms that the candidates were held against."""
+
+    allowed_kinds: list[SourceKind] = _is("Kinds of source that were accepted; empty means all.")
+    scopes: list[str] = _is("Scopes of which a record had to have one; empty means any.")
+    require_location: bool = _is("Whether every record needed an address.")
+    require_anchor: bool = _is("Whether every record needed an anchor at the exact place.")
+    require_date: bool = _is("Whether every record needed a date.")
+    max_age_days: int | None = _is("Greatest age in days on a question about the present; null for no limit.", ge=0)
+    two_origins: bool = _is("Whether a verdict needed two independent origins.")
+    satire: Satire = _is("What became of satire.")
+    two_reviewers: bool = _is("Whether a human decision needs two people.")
+    labels_held: int = _is("How many access labels the requester held.", ge=0)
+    requester_labels: list[str] | None = _is("Those labels; null where the policy does not let a card name them.")
+
+
 class ProvenancePart(_Part):
     """What the verdict was computed from."""
 
     candidates: int = _is("Number of candidates, the rejected included.", ge=0)
     snapshot: _Sha256 = _is("SHA-256 of the snapshot of all candidates; a bundle holds the snapshot itself.")
     readers: list[str] = _is("What read the passages.")
+    policy: PolicyPart = _is("The terms of the requester.")
 
 
 class Card(_Part):

@@ -145,6 +145,7 @@ def _values(card: Json, rules: Ruleset) -> dict[str, str]:
         "least": f"{rules.relevance_milli / 1000:g}",
         "heavy": f"{rules.heavy_side_milli / 1000:g}",
         "share": f"{rules.dominance_milli / 1000:g}",
+        "origins": str(len(tally["support" if support >= refute else "refute"]["origins"])),
     }
 
 
@@ -222,6 +223,7 @@ def _case(card: Json, rules: Ruleset) -> Case:
         could_search=not failed,
         tally=_tally(card),
         rules=rules,
+        two_origins=bool((card["provenance"].get("policy") or {}).get("two_origins")),
     )
 
 

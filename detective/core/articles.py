@@ -72,7 +72,7 @@ def is_listing(text: str) -> bool:
     if len(fragments) < rules["fewest_fragments"]:
         return False
     short = [part for part in fragments if len(part) <= rules["longest_fragment"] and not _SENTENCE_END.search(part)]
-    return len(short) * 1000 >= rules["most_fragments_milli"] * len(fragments)
+    return len(short) * 1000 >= int(rules["most_fragments_milli"]) * len(fragments)
 
 
 def _is_vouched(candidate: Candidate) -> bool:
@@ -84,7 +84,7 @@ def _is_vouched(candidate: Candidate) -> bool:
 def _is_notice(candidate: Candidate) -> bool:
     rules = _rules()["notice"]
     said = fold(f"{candidate.title}\n{candidate.text}")
-    return len(said) <= rules["longest"] and any(word in said for word in rules["words"])
+    return len(said) <= int(rules["longest"]) and any(word in said for word in rules["words"])
 
 
 def _is_search(parts: SplitResult, segments: list[str]) -> bool:

@@ -92,11 +92,13 @@ def related_item(candidate: Candidate, guard: GuardItem, rating: Rating) -> dict
 
 
 def refusal_item(refusal: Refusal) -> dict[str, Any]:
-    """A refused item: all of a restricted one is its id and the codes."""
-    shown = {"id": refusal.candidate.id, "gate": refusal.gate, "reason": refusal.code, "also": list(refusal.also)}
+    """A refused item: all of a restricted one is its id, the codes and whom to ask; orders are not passed on."""
+    candidate = refusal.candidate
+    shown = {"id": candidate.id, "gate": refusal.gate, "reason": refusal.code, "also": list(refusal.also)}
     if refusal.is_restricted:
-        return shown
-    return shown | {"title": refusal.candidate.title, "url": refusal.candidate.url, "site": refusal.candidate.site}
+        return shown | ({"owner": refusal.owner} if refusal.owner else {})
+    title = None if refusal.gives_orders else candidate.title
+    return shown | {"title": title, "url": candidate.url, "site": candidate.site}
 
 
 def guard_items(guard: Guard) -> dict[str, Any]:

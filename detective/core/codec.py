@@ -11,10 +11,12 @@ from detective.core.card_items import evidence_item, guard_items, hashed, refusa
 from detective.core.gaps import gaps
 from detective.core.judge import Judgement
 from detective.core.models import Candidate, GuardItem, Reason, TimeMention, Verdict
+from detective.core.policy import policy_values, shown_policy
 from detective.core.ruleset import Ruleset, ruleset_hash
 from detective.core.scoring import Side
 from detective.core.sources import Rating
 from detective.core.timeline import Span
+from detective.core.verdict import ORIGINS_REQUIRED
 from detective.core.wording import label, one_line, reason
 from detective.errors import Words
 
@@ -62,6 +64,7 @@ def card(judgement: Judgement, plan: list[dict[str, Any]], rules: Ruleset) -> di
             "candidates": len(judgement.candidates),
             "snapshot": digest([hashed(c, restricted=c.id in restricted) for c in _by_id(judgement)]),
             "readers": ["rules", "reader"],
+            "policy": shown_policy(judgement.policy),
         },
     }
 
@@ -84,12 +87,7 @@ def content_id(judgement: Judgement, rules: Ruleset) -> str:
             "snapshot": [
                 hashed(c, restricted=c.id in restricted) for c in sorted(judgement.candidates, key=lambda c: c.id)
             ],
-            "policy": {
-                "labels": sorted(policy.requester_labels),
-                "kinds": sorted(policy.allowed_kinds),
-                "scopes": sorted(policy.scopes),
-                "require": [policy.require_location, policy.require_anchor, policy.require_date],
-            },
+            "policy": policy_values(policy),
             "ruleset": [rules.version, ruleset_hash()],
         }
     )
@@ -232,6 +230,7 @@ def _threshold(code: str, rules: Ruleset) -> dict[str, float]:
             "relevance": rules.relevance_milli,
             "dominance": rules.dominance_milli,
         },
+        "two_origins_required": {"origins": 1000 * ORIGINS_REQUIRED},
     }
     return {name: value / 1000 for name, value in listed.get(code, {}).items()}
 

@@ -96,7 +96,14 @@ def judge(matter: Matter, candidates: tuple[Candidate, ...], *, asked: bool) -> 
     else:
         sums = tally(formal, SUPPORT, rules)
     helped = asked or sums.max_relevance_milli >= rules.relevance_milli
-    case = Case(mode=question.mode, guard=guard, could_search=helped, tally=sums, rules=rules)
+    case = Case(
+        mode=question.mode,
+        guard=guard,
+        could_search=helped,
+        tally=sums,
+        rules=rules,
+        two_origins=policy.two_origins,
+    )
     decision = decide(case)
     return Judgement(
         question=question,
@@ -178,8 +185,6 @@ def _without(
     found: list[Without] = []
     for origin in sorted({item.origin for item in formal if item.candidate.id in decision.cited}):
         rest = tuple(item for item in formal if item.origin != origin)
-        again = Case(
-            mode=case.mode, guard=case.guard, could_search=True, tally=tally(rest, supporting, rules), rules=rules
-        )
+        again = replace(case, could_search=True, tally=tally(rest, supporting, rules))
         found.append(Without(origin=origin, verdict=decide(again).verdict))
     return tuple(found)

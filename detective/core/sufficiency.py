@@ -54,7 +54,9 @@ def missing(judgement: Judgement) -> tuple[Missing, ...]:
         waits = judgement.guard.reason.code in _WAITING
         code = "topic" if not time else "wait" if waits else "other_time"
         return (Missing(code=code, about=time, query=asked),)
-    if verdict not in _DECIDED:
+    if judgement.decision.rule == "two_origins_required":
+        found.append(Missing(code="second_origin", about="", query=plain))
+    elif verdict not in _DECIDED:
         found += [Missing(code="condition", about=about, query=f"{plain} {about}") for about in _uncovered(judgement)]
         if not any(item.rating.tier is Tier.T1 for item in judgement.formal):
             found.append(Missing(code="primary", about="", query=plain))

@@ -9,6 +9,8 @@ from detective.core.models import Guard, Mode, Verdict
 from detective.core.ruleset import Ruleset
 from detective.core.scoring import Side, Tally
 
+ORIGINS_REQUIRED = 2  # where a policy asks for `two_origins`
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
@@ -19,15 +21,17 @@ class Case:
     could_search: bool  # False: every asked network source failed and the local ones gave nothing admissible
     tally: Tally
     rules: Ruleset
+    two_origins: bool = False  # the policy wants no verdict on one origin alone
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A code, whether it holds, and the verdict that it then gives."""
+    """A code, whether it holds, the verdict that it then gives, and whether it is asked at all."""
 
     code: str
     holds: Callable[[Case], bool]
     verdict: Callable[[Case], Verdict]
+    is_asked: Callable[[Case], bool] = lambda _: True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,6 +81,14 @@ def _both_heavy(case: Case) -> bool:
     return both and not dominates(case.tally.heavier.weight_e4, case.tally.total_e4, case.rules)
 
 
+def _lacks_second_origin(case: Case) -> bool:
+    return _leans(case) and len(_leader(case).origins) < ORIGINS_REQUIRED
+
+
+def _wants_two_origins(case: Case) -> bool:
+    return case.two_origins
+
+
 def _leans(case: Case) -> bool:
     side = _leader(case)
     enough = side.weight_e4 >= case.rules.deciding_weight_milli * 10
@@ -111,6 +123,7 @@ RULES: tuple[Rule, ...] = (
     Rule("guard_blocked_evidence", _blocked_by_evidence, _give(Verdict.NO_RELIABLE_SOURCE)),
     Rule("too_little", _too_little, _give(Verdict.NO_RELIABLE_SOURCE)),
     Rule("both_heavy", _both_heavy, _give(Verdict.UNCERTAIN)),
+    Rule("two_origins_required", _lacks_second_origin, _neither, _wants_two_origins),
     Rule("leans", _leans, _lean),
     Rule("split", _always, _neither),
 )
@@ -119,7 +132,7 @@ RULES: tuple[Rule, ...] = (
 def decide(case: Case) -> Decision:
     """Ask the rules in order; the first that holds gives the verdict."""
     tried: list[Tried] = []
-    for rule in RULES:
+    for rule in (rule for rule in RULES if rule.is_asked(case)):
         held = rule.holds(case)
         tried.append(Tried(code=rule.code, held=held, values=_values(case)))
         if held:

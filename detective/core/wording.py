@@ -45,6 +45,7 @@ def reason(judgement: Judgement, rules: Ruleset) -> Reason:
         "weight": weight(rules.deciding_weight_milli * 10),
         "relevance": percent(sums.max_relevance_milli),
         "least": percent(rules.relevance_milli),
+        "origins": str(len(sums.heavier.origins)),
     }
     return Reason(code=rule, words=sentence("reason", rule, **filled))
 

@@ -48,7 +48,13 @@ def side(weight_milli: int, relevance_milli: int = 900, origins: int = 1) -> Sid
 
 
 def case(
-    support: Side, refute: Side, *, guard: Guard = PASSED, could_search: bool = True, mode: Mode = Mode.CLAIM
+    support: Side,
+    refute: Side,
+    *,
+    guard: Guard = PASSED,
+    could_search: bool = True,
+    mode: Mode = Mode.CLAIM,
+    two_origins: bool = False,
 ) -> Case:
     return Case(
         mode=mode,
@@ -56,6 +62,7 @@ def case(
         could_search=could_search,
         tally=Tally(support=support, refute=refute, torn_origins=()),
         rules=RULESET,
+        two_origins=two_origins,
     )
 
 
@@ -145,6 +152,48 @@ TABLE = [
         "split",
         Verdict.UNCERTAIN,
         id="the leading side needs a relevance of its own",
+    ),
+    pytest.param(
+        case(side(1500), side(0), two_origins=True),
+        "two_origins_required",
+        Verdict.NO_RELIABLE_SOURCE,
+        id="one origin where the policy asks for two",
+    ),
+    pytest.param(
+        case(side(0), side(1500), two_origins=True),
+        "two_origins_required",
+        Verdict.NO_RELIABLE_SOURCE,
+        id="the same against",
+    ),
+    pytest.param(
+        case(side(1500), side(300), two_origins=True),
+        "two_origins_required",
+        Verdict.UNCERTAIN,
+        id="one origin, and weight on the other side",
+    ),
+    pytest.param(
+        case(side(1500, origins=2), side(0), two_origins=True),
+        "leans",
+        Verdict.SUPPORTED,
+        id="two origins where the policy asks for two",
+    ),
+    pytest.param(
+        case(side(999), side(0), two_origins=True),
+        "too_little",
+        Verdict.NO_RELIABLE_SOURCE,
+        id="too little is too little whatever the policy",
+    ),
+    pytest.param(
+        case(side(1200), side(600), two_origins=True),
+        "both_heavy",
+        Verdict.UNCERTAIN,
+        id="a disagreement is one whatever the policy",
+    ),
+    pytest.param(
+        case(side(900), side(200), two_origins=True),
+        "split",
+        Verdict.UNCERTAIN,
+        id="what does not lean needs no second origin",
     ),
     pytest.param(case(side(1500), side(0), mode=Mode.OPEN), "leans", Verdict.SUPPORTED, id="one answer"),
     pytest.param(
