@@ -21,7 +21,7 @@ CHECKS = (
 
 def main():
     """The first failing check ends the run with its exit code."""
-    python = environment.ready("dev")
+    python = environment.ready("dev,browser")
     chosen = sys.argv[1:]
     checks = [("tests", ["-m", "pytest", *chosen])] if chosen else CHECKS
     for name, arguments in checks:
