@@ -122,13 +122,20 @@ def _is_from_the_future(candidate: Candidate, terms: Terms) -> bool:
 
 
 def _has_expired(candidate: Candidate, terms: Terms) -> bool:
-    ends = read_date(candidate.expires_at) if candidate.expires_at else None
-    return ends is not None and _is_over(ends, terms.as_of)
+    return has_expired(candidate.expires_at, terms.as_of) is True
 
 
-def _has_unreadable_term(candidate: Candidate, _: Terms) -> bool:
-    term = (candidate.expires_at or "").strip()
-    return bool(term) and term.lower() not in _NEVER and read_date(term) is None
+def _has_unreadable_term(candidate: Candidate, terms: Terms) -> bool:
+    return has_expired(candidate.expires_at, terms.as_of) is None
+
+
+def has_expired(term: str | None, now: AsOf) -> bool | None:
+    """Whether a stated term is over; a record without one does not expire, and None says that it cannot be read."""
+    words = (term or "").strip()
+    if not words or words.lower() in _NEVER:
+        return False
+    ends = read_date(words)
+    return None if ends is None else _is_over(ends, now)
 
 
 def _is_over(ends: Span, now: AsOf) -> bool:
