@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from detective.core.times.numerals import CARDINAL
+
 _FARTHEST = 72  # characters
 
 
@@ -159,6 +161,19 @@ PLANNED = _far(
     reach=(14, 64),
 )
 
+OFFSET = Before(
+    None,
+    frozenset(),
+    re.compile(
+        rf"(?<![a-z\d])(?P<n>\d{{1,3}}|the|a|one|{CARDINAL}) (?P<u>day|week|month|year)s? (?P<w>before|after"
+        rf"|following)(?: the)? $"
+    ),
+    frozenset(("before", "after", "following")),
+)
+OFFSET_AFTER = re.compile(
+    r"(?:之)?(?P<w>前|后)(?:的)?(?P<n>第一|\d{1,3}|[一二两三四五六七八九十]{1,2})个?(?P<u>天|日|周|星期"
+    r"|月)(?![内间来里])"
+)
 SINCE_AFTER = re.compile(
     r" ?(?:以来|以降|(?:开始|起|伊始)(?!义|诉|草|源|初|因|降|飞|步|火|床|点|伏|重)|(?:,)?(?:一直)?至今)"
     r"| ?(?:onwards?|and (?:later|after"

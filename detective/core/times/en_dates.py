@@ -194,6 +194,9 @@ def day_first(reading: Reading, match: re.Match[str]) -> Found:
         return None
     if name in ("may", "march") and not match["y"] and match["d"].isalpha() and " of " not in match.group():
         return None
+    if match["short"]:
+        year = short_year(int(match["short"]), reading.today.year)
+        return narrowed(reading, match.start(), match.end(), _day_span(year, MONTHS[name], match))
     if match["y"]:
         year = year_of(match["y"], match["era"], reading.today.year)
         return _ended(reading, narrowed(reading, match.start(), match.end(), _day_span(year, MONTHS[name], match)))
@@ -233,6 +236,9 @@ def quarter(reading: Reading, match: re.Match[str]) -> Found:
         return None
     number = int(match["q"] or match["h"])
     build = spans.quarter if match["q"] else spans.half
+    if match["w"]:
+        year = reading.today.year + {"last": -1, "this": 0, "next": 1}[match["w"]]
+        return Piece(start=match.start(), end=match.end(), span=build(year, number), basis=Basis.RELATIVE)
     if not match["y"]:
         if reading.right(match.end(), 1) == "-":
             return None

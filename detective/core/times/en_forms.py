@@ -47,6 +47,8 @@ _SPOKEN = re.compile(
 )
 _COMPACT = re.compile(r"(?P<y>(?:19|20)\d{2})(?P<m>0[1-9]|1[0-2])(?P<d>0[1-9]|[12]\d|3[01])(?![\da-z.%-])")
 _SLASHED = re.compile(r"(?P<a>\d{1,2})(?P<sep>[/.-])(?P<b>\d{1,2})(?P=sep)(?P<y>\d{4})(?![\d/-])(?!\.\d)")
+_SLASHED_SHORT = re.compile(r"(?P<a>\d{1,2})(?P<sep>/)(?P<b>\d{1,2})/(?P<y>\d{2})(?![\d/])")
+_MONTH_SLASHED = re.compile(r"(?P<m>0[1-9]|1[0-2])(?P<sep>[/.])(?P<y>19\d{2}|20\d{2})(?![\d/.-])")
 _MONTH_OF = re.compile(r"(?P<y>1\d{3}|20\d{2})(?P<sep>[-/.])(?P<m>0[1-9]|1[0-2])(?![\d])(?![-/.]\d)")
 _MONTH_RANGE = re.compile(
     r"(?P<y>1\d{3}|20\d{2})(?P<sep>[-/.])(?P<m>1[0-2]|0?[1-9]) ?(?:-|~|至|到| to ) ?(?P<y2>1\d{3}"
@@ -60,7 +62,7 @@ _MONTH_FIRST = re.compile(
 )
 _DAY_FIRST = re.compile(
     rf"(?P<d>\d{{1,2}}|{ORDINAL}){_SUFFIX}(?:{DASH}(?P<d2>\d{{1,2}}){_SUFFIX})?(?: day)?(?: of |-| ?, ?"
-    rf"| )(?P<mon>{MONTH})(?:(?:,| of| in|-)? ?,? ?(?<![\da-z]){_Y})?"
+    rf"| )(?P<mon>{MONTH})(?:(?:,| of| in|-)? ?,? ?(?<![\da-z]){_Y}|-(?P<short>\d{{2}})(?![\d-]))?"
 )
 _YEAR_FIRST = re.compile(rf"(?P<y>1\d{{3}}|20\d{{2}}),? (?P<mon>{MONTH}) (?P<d>\d{{1,2}}){_SUFFIX}(?![\d:])")
 _MONTHS = re.compile(
@@ -86,7 +88,8 @@ _YEARS = re.compile(
 )
 _SHORT = re.compile(r"'(?P<y>\d{2})(?P<s>s)?(?![\da-z])")
 _QUARTER = re.compile(
-    rf"(?:q(?P<q>[1-4])|h(?P<h>[12]))(?:(?:,| of| in| for)? ?(?:fy|fiscal(?: year)?)? ?{_Y})?(?![a-z0-9])"
+    rf"(?:q(?P<q>[1-4])|h(?P<h>[12]))"
+    rf"(?:(?:,| of| in| for)? ?(?:fy|fiscal(?: year)?)? ?{_Y}|(?: of| in)? (?P<w>last|this|next) year)?(?![a-z0-9])"
 )
 _QUARTER_AFTER = re.compile(r"(?P<q>[1-4])q(?P<y>\d{2}|\d{4})(?![\d])|(?P<h>[12])h(?P<y2>\d{2}|\d{4})(?![\d])")
 _SEASON = re.compile(
@@ -102,6 +105,8 @@ _OTHER_DAY = re.compile(
 DIGIT_RULES: dict[int, tuple[Rule, ...]] = {
     1: (
         Rule(_SLASHED, slashed),
+        Rule(_SLASHED_SHORT, slashed),
+        Rule(_MONTH_SLASHED, month_number),
         Rule(_OTHER_DAY, other_day),
         Rule(_DAY_FIRST, day_first),
         Rule(_CENTURY, century),
@@ -110,6 +115,8 @@ DIGIT_RULES: dict[int, tuple[Rule, ...]] = {
     ),
     2: (
         Rule(_SLASHED, slashed),
+        Rule(_SLASHED_SHORT, slashed),
+        Rule(_MONTH_SLASHED, month_number),
         Rule(_OTHER_DAY, other_day),
         Rule(_DAY_FIRST, day_first),
         Rule(_CENTURY, century),

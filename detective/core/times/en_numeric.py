@@ -8,6 +8,7 @@ from detective.core.timeline import Precision, Span
 from detective.core.times import spans
 from detective.core.times.pieces import Found, Piece, Reading
 from detective.core.times.records import Basis
+from detective.core.times.zh_years import short_year
 
 ISO = re.compile(
     r"(?P<y>\d{4})(?P<sep>[-/.])(?P<m>\d{1,2})(?P=sep)(?P<d>\d{1,2})(?:(?:t| "
@@ -57,6 +58,8 @@ def slashed(reading: Reading, match: re.Match[str]) -> Found:
     if is_tied(reading, match.start()):
         return match.end()
     first, second, year = int(match["a"]), int(match["b"]), int(match["y"])
+    if len(match["y"]) == 2:
+        year = short_year(year, reading.today.year)
     day_first = match["sep"] == "." or first > 12
     month, day = (second, first) if day_first else (first, second)
     span = spans.month_day(year, month, day)

@@ -198,13 +198,17 @@ def _season(reading: Reading, match: re.Match[str], step: int) -> Found:
 def part(reading: Reading, match: re.Match[str]) -> Found:
     """Early next year, late last month, earlier this year, the end of last quarter."""
     word, name = match["p"], match["u"]
-    step = STEPS[match["w"]]
+    if not match["w"] and (
+        " of" not in word or not match.group().endswith(f"the {name}") or name in ("week", "season")
+    ):
+        return None
+    step = STEPS[match["w"] or "this"]
     if name in ("summer", "spring", "autumn", "fall", "winter"):
         return None
     unit = unit_words()[name.rsplit(" ", 1)[-1]]
     day, basis = reading.today, Basis.RELATIVE
     anchor = reading.anchor()
-    if match["w"] in ("same", "following", "previous") and anchor:
+    if match["w"] in ("same", "following", "previous", None) and anchor:
         day, basis = anchor.day, Basis.CONTEXT
     whole = spans.unit_at(day, unit, step)
     span = _narrow(reading, whole, word, current=step == 0)
@@ -238,6 +242,15 @@ def _narrow(reading: Reading, whole: Span, word: str, *, current: bool) -> Span:
 def weekday(reading: Reading, match: re.Match[str]) -> Found:
     """Monday, Friday night, Tuesday, January 20, 2009: the date where it is given, else the nearest day past."""
     number, today = WEEKDAYS[match["wd"]], reading.today
+    last = reading.pieces[-1] if reading.pieces else None
+    if (
+        last
+        and last.span
+        and last.span.precision is Precision.DAY
+        and match.start() - last.end <= 2
+        and not match["mon"]
+    ):
+        return match.end()  # March 3 (Friday)
     if not reading.capital(match.start()) or match["wd"] in ("sun", "mon", "sat", "wed", "fri"):
         return None
     if match["mon"] or match["mon2"]:

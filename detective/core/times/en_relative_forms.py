@@ -47,7 +47,7 @@ _IN = re.compile(rf"(?:in|within)(?P<the> the next| the coming)? {_COUNT} {_UNIT
 _PART = re.compile(
     r"(?P<p>early|earlier|late|later|mid|beginning of|start of|end of|middle of|first half of|second half of"
     r"|latter half of|rest of|remainder of|opening of|close of)(?: in)?[ -]"
-    r"(?:the )?(?P<w>last|this|next|current|previous|coming|past|same|following) (?P<u>year|month|week|decade"
+    r"(?:the )?(?:(?P<w>last|this|next|current|previous|coming|past|same|following) )?(?P<u>year|month|week|decade"
     r"|century|quarter|summer|spring|autumn|fall|winter|season|fiscal year)\b"
 )
 _ORDINAL_OF = re.compile(

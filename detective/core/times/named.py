@@ -103,11 +103,9 @@ def _relative_year(reading: Reading, at: int, end: int, count: int) -> Found:
 
 def at_festival(reading: Reading, at: int, end: int, entry: Festival, *, shy: bool) -> Found:
     """A festival with the year beside it, of the year just named, or the nearest one."""
-    if shy and not _COMPANY.match(reading.folded, end) and not _COMPANY_BEFORE.search(reading.left(at, 12)):
+    after = _YEAR_AFTER_FESTIVAL.match(reading.folded, end)
+    if not after and shy and not (_COMPANY.match(reading.folded, end) or _COMPANY_BEFORE.search(reading.left(at, 12))):
         return None
-    after = _YEAR_AFTER_FESTIVAL.match(reading.folded, end) or re.compile(r" (?P<y>\d{4})(?!\d)(?P<w>)").match(
-        reading.folded, end
-    )
     if after:
         year = int(after["y"]) if after["y"] else reading.today.year + {"last": -1, "this": 0, "next": 1}[after["w"]]
         basis = Basis.ABSOLUTE if after["y"] else Basis.RELATIVE

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from detective.core.timeline import Precision, Span
-from detective.core.times import cues
+from detective.core.times import cues, spans
 from detective.core.times.cues import Side
+from detective.core.times.numerals import english_number, hanzi_number
 from detective.core.times.pieces import Piece, Reading
 from detective.core.times.records import Basis, Role
 
@@ -25,7 +26,7 @@ def with_role(reading: Reading, piece: Piece) -> Piece:
 
 def _opened(reading: Reading, piece: Piece, side: Side) -> Piece:
     """Give a side of the span up where the words around it open it."""
-    for test in (_as_of, _limit, _since, _after, _before):
+    for test in (_offset, _as_of, _limit, _since, _after, _before):
         found = test(reading, piece, side)
         if found:
             return found
@@ -38,6 +39,26 @@ def _grown(piece: Piece, left: re.Match[str] | None, right: re.Match[str] | None
         end=right.end() if right else piece.end,
         span=span,
         roles=piece.roles | {role},
+    )
+
+
+def _offset(reading: Reading, piece: Piece, side: Side) -> Piece | None:
+    """Two weeks before Christmas 2023, 春节前两周, 国庆节后第一天: a day counted from the day that is named."""
+    if piece.span is None or piece.span.start is None or piece.span.precision is not Precision.DAY:
+        return None
+    left, right = cues.OFFSET.find(side), cues.OFFSET_AFTER.match(reading.folded, piece.end)
+    match = left or right
+    if match is None:
+        return None
+    written = match["n"].removeprefix("第")
+    count = (1 if written == "the" else english_number(written)) if left else hanzi_number(written)
+    step = -(count or 0) if match["w"] in ("before", "前") else count or 0
+    span = spans.distance(piece.span.start, step, spans.unit_words()[match["u"]])
+    return piece._replace(
+        start=piece.start - (len(left.group()) if left else 0),
+        end=piece.end if left or right is None else right.end(),
+        span=span,
+        closed=True,
     )
 
 

@@ -91,6 +91,8 @@ def _counted(reading: Reading, match: re.Match[str], unit: Unit, step: int) -> F
             return _day(reading, start, today.end(), spans.shift_months(reading.today, step))
         return _within_month(reading, start, end, span.start, Basis.RELATIVE, word=step == 0)
     word = unit in (Unit.WEEK, Unit.WEEKEND) or step == 0
+    if unit is Unit.QUARTER and span.end and reading.right(end, 1) == "末":
+        return Piece(start=start, end=end + 1, span=Span.of_day(span.end.plus(-1)), basis=Basis.RELATIVE)
     return Piece(start=start, end=end, span=span, basis=Basis.RELATIVE, date_word=word)
 
 

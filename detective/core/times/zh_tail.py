@@ -30,7 +30,7 @@ CLOCK = re.compile(
 _GLUE = re.compile(r" ?(?:的(?=[\d一二三四五六七八九十春夏秋冬元中端七重除上下前第农])|, ?(?=\d{1,2}月))? ?")
 _DATE = re.compile(
     rf"(?P<m>{_MONTH}) ?月(?:份)? ?(?:(?P<d>{_DAY}) ?(?:[日号]?{DASH}(?:(?P=m)月)?(?P<d2>{_DAY}) ?[日号]|[日号])"
-    r"|(?P<xun>[上中下]|中下|上中)旬"
+    r"|(?P<hm>[上下])半月|(?P<xun>[上中下]|中下|上中)旬"
     r"|(?:(?:的)?第(?P<nth>[一二三四五1-5])个?(?P<last>)(?:周(?P<wd>[一二三四五六日天])?"
     r"|星期(?P<wd2>[一二三四五六日天])?))"
     r"|(?P<part>初|底|末|中(?=[,。,的至到、;)\s]|$)|中期))?"
@@ -137,6 +137,11 @@ def date_of(year: int, match: re.Match[str]) -> Span | None:
         return None
     if match["d"]:
         return _days(year, month, match)
+    if match["hm"]:
+        start, end = (
+            (Day(year, month, 1), Day(year, month, 16)) if match["hm"] == "上" else (Day(year, month, 16), None)
+        )
+        return spans.between(start, end or Span.of_month(year, month).end, Precision.RANGE)
     if match["xun"]:
         return _ten_days(year, month, match["xun"])
     if match["nth"]:
