@@ -20,7 +20,7 @@ def plot(bins: Sequence[Bin], error: float, count: int) -> str:
     """One dot a bin (area by its cards) with Wilson's interval, and the line on which confidence is kept."""
     body = [*_frame(), *(piece for one in bins for piece in _dot(one))]
     title = f"Reliability: {count} decided cards, ECE {error:.3f}"
-    width, height = _LEFT + _SIDE + 24, _TOP + _SIDE + 52
+    width, height = _LEFT + _SIDE + 40, _TOP + _SIDE + 52
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
         f'role="img"><title>{title}</title><style>{_STYLE}</style>'
