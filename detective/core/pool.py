@@ -9,13 +9,22 @@ from functools import cache
 from itertools import count
 
 from detective.core.models import Candidate
+from detective.core.patterns import Pattern
 from detective.core.text import fold
 from detective.core.urls import canonical_url, host_of, registrable_domain
 
 _GRAM = 5  # characters; long enough that two texts on one event rarely share many by chance
 _SKETCH = 48  # smallest hashes kept per text
 _SHARED_MILLI = 500  # of the smaller sketch: a copy, an excerpt or an embedded copy
-_SHORTEST = 40  # characters; shorter texts are compared whole
+_SHORTEST = 40  # letters; shorter texts are compared whole
+_SHORT = 160  # letters; up to here two texts must be alike as a whole, since one may merely quote the other
+_ALIKE_MILLI = 650  # of all grams of two short texts
+_WHOLE_MILLI = 950  # of the grams of the shorter: it stands in the other word for word
+_NUMBER = Pattern(r"\d+(?:[.,]\d+)*")
+_FALSE = Pattern(
+    r"谣言|辟谣|不实|虚假|假的|否认|错误|\b(?:false|untrue|hoax|myth|fake|den(?:y|ies|ied)|debunk\w*|incorrect|wrong)\b"
+)
+_NOT = Pattern(r"[不没未非无]|\b(?:not|no|never|n't|without)\b")
 
 
 def pool(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
@@ -85,15 +94,37 @@ def origins(candidates: tuple[Candidate, ...]) -> dict[str, str]:
 
 
 def is_copy(one: str, other: str) -> bool:
-    """Whether two texts are copies, excerpts or embedded copies of each other, by shared 5-gram hashes."""
-    if min(len(one), len(other)) < _SHORTEST:
-        return bool(one) and _letters(one) == _letters(other)
-    first, second = _sketch(one), _sketch(other)
-    if not first or not second:
+    """Whether two texts are copies, excerpts or embedded copies of each other, by shared 5-gram hashes.
+
+    A text that calls the other false, or that changes a number of it, is another text however much it repeats.
+    """
+    first, second = _letters(one), _letters(other)
+    if min(len(first), len(second)) < _SHORTEST:
+        return bool(first) and first == second
+    if _turns(one) != _turns(other) or not _same_numbers(one, other):
         return False
+    if min(len(first), len(second)) < _SHORT:
+        mine, theirs = _grams(first), _grams(second)
+        shared = len(mine & theirs) * 1000
+        return shared >= _ALIKE_MILLI * len(mine | theirs) or shared >= _WHOLE_MILLI * min(len(mine), len(theirs))
+    return _sketches_meet(_sketch(first), _sketch(second))
+
+
+def _sketches_meet(first: frozenset[int], second: frozenset[int]) -> bool:
     limit = min(max(first), max(second))
-    small = min((len([h for h in sketch if h <= limit]) for sketch in (first, second)), default=0)
+    small = min(len([h for h in sketch if h <= limit]) for sketch in (first, second))
     return small > 0 and len(first & second) * 1000 >= _SHARED_MILLI * small
+
+
+def _turns(text: str) -> int:
+    """How many words of the text call something false; in a short text plain negations count too."""
+    folded = fold(text)
+    return len(_FALSE.findall(folded)) + (len(_NOT.findall(folded)) if len(folded) < _SHORT else 0)
+
+
+def _same_numbers(one: str, other: str) -> bool:
+    mine, theirs = set(_NUMBER.findall(fold(one))), set(_NUMBER.findall(fold(other)))
+    return mine <= theirs or theirs <= mine
 
 
 def _same_publisher(one: Candidate, other: Candidate) -> bool:
@@ -114,8 +145,10 @@ def _letters(text: str) -> str:
     return "".join(char for char in fold(text) if char.isalnum())
 
 
+def _grams(letters: str) -> frozenset[int]:
+    return frozenset(zlib.crc32(letters[i : i + _GRAM].encode()) for i in range(len(letters) - _GRAM + 1))
+
+
 @cache
-def _sketch(text: str) -> frozenset[int]:
-    letters = _letters(text)
-    grams = {zlib.crc32(letters[i : i + _GRAM].encode()) for i in range(len(letters) - _GRAM + 1)}
-    return frozenset(sorted(grams)[:_SKETCH])
+def _sketch(letters: str) -> frozenset[int]:
+    return frozenset(sorted(_grams(letters))[:_SKETCH])

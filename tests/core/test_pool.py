@@ -55,3 +55,16 @@ def test_one_publisher_is_one_origin_by_registered_domain_or_site() -> None:
 
 def test_unknown_publishers_are_not_one() -> None:
     assert origins((of("a", "甲"), of("b", "乙"))) == {"a": "a", "b": "b"}
+
+
+def test_a_text_that_calls_the_other_false_or_changes_its_number_is_another_text() -> None:
+    claim = "The ministry said on Monday that tap water in the whole city has been unsafe to drink since the flood of last week."
+    assert not is_copy(f"It is false that {claim}", claim)
+    assert not is_copy(LONG.replace("10月8日", "10月9日"), LONG)
+    assert not is_copy(f"{LONG}官方辟谣：以上消息不实。", LONG)
+    assert is_copy(f"(AP) {claim}", claim)
+
+
+def test_two_reports_of_one_event_are_two_texts() -> None:
+    other = "加拿大诗人安妮·卡森成为2026年诺贝尔文学奖得主，消息由瑞典学院10月8日公布。她以把古典学写进当代诗而知名。"
+    assert not is_copy(LONG, other)
