@@ -8,6 +8,7 @@ const FLAGS = ["single_source", "self_media_only", "torn_origin", "satire", "mis
 const chosen = new Set();
 const wanted = { text: "", verdict: "", flag: "", since: "" };
 let root = null;
+let asked = 0; // only the last list that was asked for is shown
 
 export function show(section) {
   root = section;
@@ -52,16 +53,18 @@ function choice(name, all, options) {
 }
 
 function reload(list, more, said) {
-  list.replaceChildren();
   delete list.dataset.before;
-  return load(list, more, said);
+  return load(list, more, said, true);
 }
 
-async function load(list, more, said) {
+async function load(list, more, said, fresh = false) {
+  const mine = ++asked;
   const query = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value));
   if (list.dataset.before) query.set("before", list.dataset.before);
   try {
     const answer = await call(`api/cards?${query}`);
+    if (mine !== asked) return;
+    if (fresh) list.replaceChildren();
     list.append(...answer.cards.map(kept));
     list.dataset.before = answer.cards.at(-1)?.seq ?? "";
     more.hidden = !answer.more;

@@ -53,6 +53,10 @@ class Connections:
                 Words(f"没有保存过 {name}。", f"{name} is not saved here."),
                 Words("来自环境变量的值要在那里删除。", "a value from the environment is removed there."),
             )
+        with self._lock:
+            for row in _NETWORK:
+                if any(name in group for group in row.needs):
+                    self._known.pop(row.name, None)
 
     def test(self, name: str, tried: Mapping[str, str | None]) -> dict[str, Any]:
         """Really ask the provider once, with these values before they are saved; an empty one stands for the saved."""

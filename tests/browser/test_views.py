@@ -1,0 +1,207 @@
+"""History, batches, languages, themes, phones, the keyboard, and what an accessibility checker says of every view."""
+
+from __future__ import annotations
+
+import os
+import re
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Site, ask, style
+
+LARGEST_FIRST_VIEW = 150_000  # bytes
+SHOTS = os.environ.get("DETECTIVE_SCREENSHOTS")
+
+
+def shot(page: Any, name: str) -> None:
+    if SHOTS:
+        page.screenshot(path=Path(SHOTS) / f"{name}.png", full_page=True)
+
+
+def serious(page: Any, *, colours_only: bool) -> list[str]:
+    """What axe-core finds that keeps people out."""
+    spec = find_spec("axe_playwright_python")
+    assert spec is not None
+    assert spec.origin is not None
+    page.evaluate(Path(spec.origin).with_name("axe.min.js").read_text(encoding="utf-8"))
+    options = {"resultTypes": ["violations"]} | ({"runOnly": ["color-contrast"]} if colours_only else {})
+    found = page.evaluate("options => axe.run(document, options)", options)["violations"]
+    return [
+        f"{one['id']}: {one['nodes'][0]['html'][:120]}" for one in found if one["impact"] in ("serious", "critical")
+    ]
+
+
+def fits(page: Any) -> bool:
+    return page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+
+
+@pytest.mark.parametrize(("scheme", "width", "lang"), [("light", 1280, "zh-CN"), ("dark", 375, "en-US")])
+def test_every_view_fits_and_is_accessible(visit: Any, scheme: str, width: int, lang: str) -> None:
+    page = visit(lang=lang, width=width, color_scheme=scheme)
+    views = {
+        "first": lambda: None,
+        "refuted": lambda: ask(page, "德国夺得2018年世界杯冠军"),
+        "blocked": lambda: ask(page, "Who won the 2029 Nobel Prize in Literature?"),
+    }
+    for name in ("history", "batch"):
+        views[name] = lambda name=name: (
+            page.click(f"nav a[data-view={name}]"),
+            page.locator(f"#view-{name} h1").wait_for(),
+        )
+    views["settings"] = lambda: (page.click("#open-settings"), page.locator("#setting-TAVILY_API_KEY").wait_for())
+    for name, go in views.items():
+        go()
+        for fold in (
+            page.locator("#card details:not(.menu):not([open]) > summary").all()
+            if name in ("refuted", "blocked")
+            else []
+        ):
+            if fold.is_visible():
+                fold.click()
+        shot(page, f"{name}_{scheme}_{width}")
+        assert fits(page), name
+        assert serious(page, colours_only=scheme == "dark") == [], name
+
+
+def test_the_first_view_is_light(visit: Any, site: Site) -> None:
+    page = visit()
+    with page.expect_event("load"):
+        page.reload()
+    page.wait_for_timeout(300)
+    sizes = page.evaluate("performance.getEntries().filter(one => 'transferSize' in one).map(one => one.transferSize)")
+    assert 20_000 < sum(sizes) <= LARGEST_FIRST_VIEW
+
+
+def test_themes_change_the_page_and_are_remembered(visit: Any) -> None:
+    page = visit(color_scheme="light")
+    light = style(page.locator("body"), "backgroundColor")
+    page.click("#theme")
+    assert style(page.locator("body"), "backgroundColor") == light
+    page.click("#theme")
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+    dark = style(page.locator("body"), "backgroundColor")
+    assert dark != light
+    page.reload()
+    page.wait_for_selector("#version:not(:empty)")
+    assert style(page.locator("body"), "backgroundColor") == dark
+
+
+def test_languages_change_page_and_card(visit: Any) -> None:
+    page = visit()
+    card = ask(page, "2029年诺贝尔文学奖得主是谁？")
+    assert card.locator(".label").inner_text() == "没查到可靠来源"
+    page.click("#language")
+    assert card.locator(".label").inner_text() == "No reliable source found"
+    assert page.locator("html").get_attribute("lang") == "en"
+    assert page.locator("#go").inner_text() == "Check"
+    page.click("nav a[data-view=history]")
+    page.locator("#view-history h1", has_text="History").wait_for()
+
+
+def test_the_keyboard_alone_is_enough(visit: Any) -> None:
+    page = visit()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.id") == "text":
+            break
+    assert page.evaluate("document.activeElement.id") == "text"
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
+    page.keyboard.type("2020年诺贝尔文学奖得主是谁？")
+    page.keyboard.press("Enter")
+    page.locator("#card .verdict[data-verdict=supported]").wait_for()
+    assert page.evaluate("document.activeElement.id") == "card"
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.dataset.chip") == "time"
+    page.keyboard.press("Enter")
+    page.keyboard.type("2021")
+    page.keyboard.press("Enter")
+    page.locator("#card .answer", has_text="古尔纳").wait_for()
+    page.focus("#open-settings")
+    page.keyboard.press("Enter")
+    page.locator("#setting-TAVILY_API_KEY").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("#settings").wait_for(state="hidden")
+    assert page.evaluate("document.activeElement.id") == "open-settings"
+
+
+def test_particles_rest_where_motion_is_unwanted_and_run_where_it_is_not(visit: Any, browser: Any, site: Site) -> None:
+    page = visit()
+    page.locator("#particles[data-state=off]").wait_for(state="attached")
+    context = browser.new_context(reduced_motion="no-preference")
+    moving = context.new_page()
+    moving.goto(site.address)
+    moving.locator("#particles[data-state=running]").wait_for(state="attached")
+    assert style(moving.locator("#particles"), "pointerEvents") == "none"
+    context.close()
+
+
+def test_print_shows_the_card_alone(visit: Any) -> None:
+    page = visit()
+    ask(page, "2020年诺贝尔文学奖得主是谁？")
+    page.emulate_media(media="print")
+    assert page.locator("#card .verdict").is_visible()
+    assert [page.locator(part).first.is_visible() for part in ("header", "#ask", ".actions")] == [False, False, False]
+
+
+def test_history_is_searched_filtered_compared_and_opened(visit: Any, site: Site) -> None:
+    from playwright.sync_api import expect
+
+    for evidence in ([], [{"text": "2018年国际足联世界杯决赛，法国队战胜克罗地亚队夺冠。", "tier": "T1"}]):
+        site.post("api/check", {"text": "2018年世界杯冠军是哪支球队？", "as_of": "2026-10-25", "evidence": evidence})
+    page = visit("#history")
+    page.fill("input[name=text]", "哪支球队")
+    page.locator(".filters button").click()
+    expect(page.locator(".kept")).to_have_count(2)
+    for mark in page.locator(".kept input").all():
+        mark.check()
+    page.click("#compare")
+    page.locator("#diff li").first.wait_for()
+    assert "没查到可靠来源" in page.locator("#diff").inner_text()
+    page.select_option("select[name=verdict]", "supported")
+    expect(page.locator(".kept")).to_have_count(1)
+    page.locator(".kept a").click()
+    page.locator("#card .verdict[data-verdict=supported]").wait_for()
+
+
+def test_a_card_is_checked_again_from_the_history(visit: Any, site: Site) -> None:
+    site.post("api/check", {"text": "2019年诺贝尔文学奖得主是谁？", "evidence": []})
+    page = visit("#history")
+    page.locator(".kept", has_text="2019年诺贝尔文学奖").first.locator("button").click()
+    page.locator("#diff h2", has_text="有什么变化").wait_for()
+    page.locator("#diff a").click()
+    page.locator("#card .verdict[data-verdict=supported]").wait_for()
+
+
+def test_a_batch_goes_on_while_the_page_is_left(visit: Any) -> None:
+    page = visit("#batch")
+    page.fill("#batch-text", "query\n2020年诺贝尔文学奖得主是谁？\n！！！\n德国夺得2018年世界杯冠军\n")
+    page.click("#batch-run")
+    page.locator("#batch-run-shown tbody tr").first.wait_for()
+    page.goto("about:blank")
+    page.go_back()
+    page.locator("#batch-said", has_text="完成 3 / 3").wait_for()
+    assert page.locator("tr.error").count() == 1
+    assert "请写一句说法或一个问题" in page.locator("tr.error").inner_text()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="下载 CSV").click()
+    assert saved.value.path().read_text(encoding="utf-8-sig").count("supported") >= 1
+    page.locator("tr.done button").first.click()
+    page.locator("#card .verdict[data-verdict=supported]").wait_for()
+
+
+def test_a_file_can_be_uploaded(visit: Any) -> None:
+    from playwright.sync_api import expect
+
+    page = visit("#batch")
+    page.set_input_files(
+        "#batch-file",
+        {"name": "a.jsonl", "mimeType": "application/json", "buffer": '{"query":"德国夺得2018年世界杯冠军"}'.encode()},
+    )
+    expect(page.locator("#batch-text")).to_have_value(re.compile("query"))
+    page.click("#batch-run")
+    page.locator("tr.done .verdict-word.refuted").wait_for()
