@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from detective.core.times import read_as_of, read_times
 from detective.core.timeline import Day, Span
+from detective.core.times import read_as_of, read_times
 
 HERE = Path(__file__).parent
 FILES = ("cases_zh.tsv", "cases_hant.tsv", "cases_en.tsv")
@@ -57,7 +57,11 @@ def test_the_times_of_a_text(reference: str, text: str, expected: str) -> None:
 
 
 def _not_times() -> list[str]:
-    lines = [line for name in ("not_times_zh.txt", "not_times_en.txt") for line in (HERE / name).read_text(encoding="utf-8").splitlines()]
+    lines = [
+        line
+        for name in ("not_times_zh.txt", "not_times_en.txt")
+        for line in (HERE / name).read_text(encoding="utf-8").splitlines()
+    ]
     return [line for line in lines if line and not line.startswith("#")]
 
 

@@ -32,7 +32,9 @@ NUMBERED = [
 ]
 
 
-@pytest.mark.parametrize(("series", "number", "label", "expected"), NUMBERED, ids=[f"{row[0]} {row[1]}" for row in NUMBERED])
+@pytest.mark.parametrize(
+    ("series", "number", "label", "expected"), NUMBERED, ids=[f"{row[0]} {row[1]}" for row in NUMBERED]
+)
 def test_an_edition_by_its_number(series: str, number: int, label: int, expected: str) -> None:
     found = events.numbered(series, number)
     assert found is not None
@@ -42,7 +44,15 @@ def test_an_edition_by_its_number(series: str, number: int, label: int, expected
 
 @pytest.mark.parametrize(
     ("series", "year"),
-    [("olympics-summer", 1916), ("olympics-summer", 1940), ("olympics-summer", 1944), ("wimbledon", 2020), ("eurovision", 2020), ("ballon-dor", 2020), ("nobel-peace", 1948)],
+    [
+        ("olympics-summer", 1916),
+        ("olympics-summer", 1940),
+        ("olympics-summer", 1944),
+        ("wimbledon", 2020),
+        ("eurovision", 2020),
+        ("ballon-dor", 2020),
+        ("nobel-peace", 1948),
+    ],
 )
 def test_an_edition_that_was_not_held(series: str, year: int) -> None:
     found = events.edition(series, year)
@@ -58,7 +68,16 @@ def test_a_session_within_a_term() -> None:
     assert days(found.span) == "2024-07-15..2024-07-18"
 
 
-@pytest.mark.parametrize(("series", "year"), [("olympics-summer", 2023), ("fifa-world-cup", 2024), ("us-presidential-election", 2022), ("fifa-world-cup", 2101), ("uk-election", 2026)])
+@pytest.mark.parametrize(
+    ("series", "year"),
+    [
+        ("olympics-summer", 2023),
+        ("fifa-world-cup", 2024),
+        ("us-presidential-election", 2022),
+        ("fifa-world-cup", 2101),
+        ("uk-election", 2026),
+    ],
+)
 def test_years_without_an_edition(series: str, year: int) -> None:
     assert events.edition(series, year) is None
 
@@ -70,7 +89,10 @@ def test_before_during_and_after() -> None:
     assert following("olympics-summer", before).label_year == 2024
     during = Day(2024, 8, 1)
     assert running("olympics-summer", during).label_year == 2024
-    assert (latest("olympics-summer", during).label_year, following("olympics-summer", during).label_year) == (2020, 2028)
+    assert (latest("olympics-summer", during).label_year, following("olympics-summer", during).label_year) == (
+        2020,
+        2028,
+    )
     assert latest("olympics-summer", Day(2024, 8, 12)).label_year == 2024
 
 
@@ -134,5 +156,9 @@ def test_terms_and_plans() -> None:
     assert events.us_congress(0) is None
     assert days(events.npc_term(14)) == "2023-03-05..2028-03-04"
     assert events.npc_term(1) is None
-    assert [days(events.five_year_plan(n)) for n in (1, 3, 14)] == ["1953-01-01..1957-12-31", "1966-01-01..1970-12-31", "2021-01-01..2025-12-31"]
+    assert [days(events.five_year_plan(n)) for n in (1, 3, 14)] == [
+        "1953-01-01..1957-12-31",
+        "1966-01-01..1970-12-31",
+        "2021-01-01..2025-12-31",
+    ]
     assert events.five_year_plan(0) is None

@@ -19,7 +19,7 @@ PIECES = (
     "World Cup ", "Christmas ", "'98 ", "from ", "to ", "second half of ", "the same period ", "a year earlier ", "$2020 ", "12:30 ", "\n", " ", "0", "9", "/", ".", "號", "後", "週",
 )  # fmt: skip
 texts = st.one_of(st.text(max_size=120), st.lists(st.sampled_from(PIECES), max_size=14).map("".join))
-days = st.builds(lambda year, month, day: Day(year, month, day), st.integers(1900, 2100), st.integers(1, 12), st.integers(1, 28))
+days = st.builds(Day, st.integers(1900, 2100), st.integers(1, 12), st.integers(1, 28))
 
 
 def at(day: Day) -> AsOf:
@@ -49,7 +49,19 @@ def test_spans_run_forward_and_the_same_text_reads_the_same(text: str, day: Day)
         assert one.span is not None or one.basis in (Basis.NOW, Basis.VAGUE, Basis.UNRESOLVED)
 
 
-RELATIVE = ("去年", "今年", "明年上半年", "上个月", "前年3月", "去年底", "last year", "this month", "next year", "early last year", "the third quarter of last year")
+RELATIVE = (
+    "去年",
+    "今年",
+    "明年上半年",
+    "上个月",
+    "前年3月",
+    "去年底",
+    "last year",
+    "this month",
+    "next year",
+    "early last year",
+    "the third quarter of last year",
+)
 
 
 @settings(max_examples=60, deadline=None)
@@ -57,7 +69,12 @@ RELATIVE = ("去年", "今年", "明年上半年", "上个月", "前年3月", "�
 def test_relative_times_shift_with_the_reference(text: str, day: Day, years: int) -> None:
     later = Day(day.year + years, day.month, day.day)
     [here], [there] = read_times(text, at(day)), read_times(text, at(later))
-    assert here.span and there.span and here.span.start and here.span.end and there.span.start and there.span.end
+    assert here.span
+    assert there.span
+    assert here.span.start
+    assert here.span.end
+    assert there.span.start
+    assert there.span.end
     for first, second in ((here.span.start, there.span.start), (here.span.end, there.span.end)):
         assert (second.year - first.year, second.month, second.day) == (years, first.month, first.day)
 
@@ -67,7 +84,8 @@ def test_relative_times_shift_with_the_reference(text: str, day: Day, years: int
 def test_a_plain_year_does_not_depend_on_the_reference(year: int, day: Day) -> None:
     for text in (f"{year}年的人口", f"in {year}, the population"):
         [found] = read_times(text, at(day))
-        assert found.span and found.span.years() == (year,)
+        assert found.span
+        assert found.span.years() == (year,)
         assert found.basis is Basis.ABSOLUTE
 
 

@@ -42,7 +42,22 @@ def test_dates_of_any_precision(text: str, start: tuple[int, ...], end: tuple[in
     assert (span.start, span.end, span.precision) == (Day(*start), Day(*end), precision)
 
 
-@pytest.mark.parametrize("text", ["", "soon", "2026-13", "2026-02-30", "2026-10-08T25:00", "latest", "32 October 2026", "Foo 2026", "x" * 5000, "2026年13月", "昨天"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "soon",
+        "2026-13",
+        "2026-02-30",
+        "2026-10-08T25:00",
+        "latest",
+        "32 October 2026",
+        "Foo 2026",
+        "x" * 5000,
+        "2026年13月",
+        "昨天",
+    ],
+)
 def test_what_is_no_date(text: str) -> None:
     assert read_date(text) is None
 
