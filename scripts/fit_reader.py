@@ -234,7 +234,9 @@ def weigh(pairs: list[Pair], language: str) -> np.ndarray:
 class Fitted:
     """The two heads of one language, still in floating point."""
 
-    def __init__(self, names: list[str], table: np.ndarray, sides: np.ndarray, weights: np.ndarray, language: str) -> None:
+    def __init__(
+        self, names: list[str], table: np.ndarray, sides: np.ndarray, weights: np.ndarray, language: str
+    ) -> None:
         self.names = names
         turned = [n for n in names if n not in NOT_SIGN and n.startswith(TURNED)]
         self.plain = [n for n in names if n not in NOT_SIGN and n not in turned]
@@ -302,7 +304,9 @@ def temperature_of(logits: tuple[np.ndarray, np.ndarray], sides: np.ndarray, wei
     return best
 
 
-def cross(pairs: list[Pair], names: list[str], table: np.ndarray, sides: np.ndarray, language: str) -> tuple[float, dict[str, float]]:
+def cross(
+    pairs: list[Pair], names: list[str], table: np.ndarray, sides: np.ndarray, language: str
+) -> tuple[float, dict[str, float]]:
     """Temperature and accuracy on held-out groups of natural pairs."""
     weights = weigh(pairs, language)
     groups = np.array([p.group for p in pairs])
@@ -341,7 +345,11 @@ def main() -> int:
         mine = [p for p in pairs if p.language == language]
         temperature, figures = cross(mine, names, table[here], sides[here], language)
         fitted = Fitted(names, table[here], sides[here], weigh(mine, language), language)
-        languages[language] = {**fitted.record(), "temperature_milli": int(round(temperature * 1000)), "held_out": figures}
+        languages[language] = {
+            **fitted.record(),
+            "temperature_milli": int(round(temperature * 1000)),
+            "held_out": figures,
+        }
         print(language, "temperature", temperature, figures)
     record = {
         "schema": "detective.stance-reader/1",

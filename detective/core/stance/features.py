@@ -75,7 +75,7 @@ def compare(
         said = Said.PLAIN  # the denial is what the claim is about
     context = context_of(claim, passage.held)
     places = _places(claim, context, other, best, passage)
-    slots = number_slots(claim, places) + date_slots(claim, places) + name_slots(claim, places[0])
+    slots = number_slots(claim, places) + date_slots(claim, places) + name_slots(claim, context, places[0])
     return Comparison(
         elsewhere=_elsewhere(claim, passage, best) if reported or best.sentence.folded.rstrip()[-1:] in "?？" else None,
         names_held=_names_held(claim, passage),

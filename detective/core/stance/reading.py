@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from detective.core.models import Candidate, Quote, Stance, StanceReading
+from detective.core.models import Candidate, Language, Quote, Stance, StanceReading
 from detective.core.stance.cover import condition_checks, number_checks
 from detective.core.stance.features import Comparison, compare, features, turn_of
 from detective.core.stance.frame import ClaimFrame
@@ -27,7 +27,7 @@ def read_stance(frame: ClaimFrame, candidate: Candidate, *, counted: tuple[tuple
     ruling = rule(findings, comparison)
     if ruling is not None:
         scores = _ruled(ruling, scores)
-    stance, basis = (ruling.stance, ruling.basis) if ruling else _decide(scores, comparison)
+    stance, basis = (ruling.stance, ruling.basis) if ruling else _decide(scores, comparison, frame.language)
     covered, parts = relevance(comparison, findings, ruling)
     return replace(
         _reading(scores, stance, basis),
@@ -50,13 +50,13 @@ def _ruled(ruling: Ruling, before: Scores) -> Scores:
     return Scores(shares[Stance.SUPPORT], shares[Stance.REFUTE], shares[Stance.MENTION])
 
 
-def _decide(scores: Scores, c: Comparison) -> tuple[Stance, str]:
+def _decide(scores: Scores, c: Comparison, language: Language) -> tuple[Stance, str]:
     """The learned reader's word, where it is sure and nothing in the structure speaks against it."""
     if hedged(c):
         return Stance.MENTION, "hedged"
-    if scores.support >= limit("support_floor_milli") and not conflicts(c):
+    if scores.support >= limit(f"support_floor_{language}_milli") and not conflicts(c):
         return Stance.SUPPORT, "reader"
-    if scores.refute >= limit("refute_floor_milli") and _contradicted(c):
+    if scores.refute >= limit(f"refute_floor_{language}_milli") and _contradicted(c):
         return Stance.REFUTE, "reader"
     return Stance.MENTION, "unsure"
 

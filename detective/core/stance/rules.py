@@ -194,6 +194,17 @@ _EDITION = re.compile(
 )
 
 
+_PREDICATE_DATE = re.compile(r"(?:于|在|直到|至)\s*$|\b(?:in|on|until|since|by|before|after)(?: the)?\s*$")
+
+
+def _is_edition(folded: str, date: str) -> bool:
+    """Whether a date names which one of a returning event is meant, rather than saying when a thing came to pass."""
+    if not _EDITION.search(folded):
+        return False
+    at = folded.find(date.lower().rstrip(".,。"))
+    return not (at > 3 and _PREDICATE_DATE.search(folded[:at]) and not _EDITION.match(folded[at + len(date) :].lstrip()))
+
+
 def by_date(_: Findings, c: Comparison) -> Ruling | None:
     """The one date of the event is another one; events that return have a date each time and are left alone."""
     dates = [s for s in c.slots if s.kind is SlotKind.DATE]
@@ -202,7 +213,7 @@ def by_date(_: Findings, c: Comparison) -> Ruling | None:
     wrong = [s for s in other_slots(c, SlotKind.DATE) if s.local_milli >= limit("date_local_milli")]
     if not wrong or c.context.held_milli < limit("date_context_milli"):
         return None
-    if _EDITION.search(c.claim.view.folded) or any(s.kind is SlotKind.NUMBER for s in c.slots):
+    if _is_edition(c.claim.view.folded, wrong[0].claim) or any(s.kind is SlotKind.NUMBER for s in c.slots):
         return Ruling(Stance.MENTION, limit("rule_confidence_milli"), "other_time")
     return _ruled(-1, "date")
 

@@ -173,8 +173,14 @@ _SIDES = frozenset(
 )
 
 
-def name_slots(claim: Deep, best: Around) -> tuple[Slot, ...]:
+def _own(claim: Deep, context: Context, name: Name) -> int:
+    """The weight of a name's own terms, which are no context of its slot."""
+    return sum(t.weight_milli for t in context.terms if name.start <= t.start and t.end <= name.end)
+
+
+def name_slots(claim: Deep, context: Context, best: Around) -> tuple[Slot, ...]:
     """Names of the claim that the sentence lacks, beside the one that stands there next to the same word."""
+    whole = context.weight
     mine = {name: claim.view.text[name.start : name.end] for name in claim.names}
     theirs = {name: best.deep.view.text[name.start : name.end] for name in best.deep.names}
     found: list[Slot] = []
@@ -186,7 +192,8 @@ def name_slots(claim: Deep, best: Around) -> tuple[Slot, ...]:
             if any(same_name(shown, one) for one in mine.values()) or not _alike(text, shown):
                 continue
             if beside & _beside(best.deep, other):
-                found.append(Slot(SlotKind.NAME, Fit.OTHER, text, shown, best.local_milli(other.start)))
+                local = best.local_milli(other.start) * whole // max(1, whole - _own(claim, context, name))
+                found.append(Slot(SlotKind.NAME, Fit.OTHER, text, shown, min(1000, local)))
                 break
     return tuple(found)
 
