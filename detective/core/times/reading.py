@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
-from operator import add
 
 from detective.core.models import AsOf, TimeMention
 from detective.core.timeline import Span
@@ -78,8 +77,10 @@ def _live() -> frozenset[str]:
 
 
 @cache
-def _live_pairs() -> frozenset[str]:
-    return frozenset(pair for pair in _live() if not pair[0].isascii() and pair[0] not in HANZI)
+def _live_pairs() -> tuple[frozenset[str], frozenset[str]]:
+    """The first characters of the Chinese pairs, and the pairs."""
+    pairs = frozenset(pair for pair in _live() if not pair[0].isascii() and pair[0] not in HANZI)
+    return frozenset(pair[0] for pair in pairs), pairs
 
 
 @lru_cache(maxsize=4096)
@@ -126,8 +127,8 @@ def _triggers(folded: str) -> list[tuple[int, str]]:
     ]
     if folded.isascii():
         return found
-    pairs = _live_pairs()
-    found += [(at, pair) for at, pair in enumerate(map(add, folded, folded[1:])) if pair in pairs]
+    first, pairs = _live_pairs()
+    found += [(at, pair) for at, char in enumerate(folded) if char in first and (pair := folded[at : at + 2]) in pairs]
     found.sort()
     return found
 
