@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from detective.app import home, now, settings
+from detective.core.reviewing import review_part
 from detective.core.timeline import Day
 from detective.errors import DetectiveError, InputError, Words
 from detective.language import current
@@ -125,12 +126,7 @@ class Archive:
         """The card with what people added to it: the steps of its verification and the corrections of its matter."""
         steps = self.history.reviews_of(card["id"])
         corrections = list(self.history.corrections_of(card["id"]))
-        if not steps:
-            return {**card, "corrections": corrections}
-        names = ("state", "by", "at", "note")
-        last = {name: steps[-1][name] for name in names if name in steps[-1]}
-        history = [{name: step[name] for name in names if name in step} for step in steps]
-        return {**card, "review": {**last, "history": history}, "corrections": corrections}
+        return {**card, "review": review_part(card["review"], steps), "corrections": corrections}
 
     def correct(self, old: str, new: str, *, reason: str, by: str | None = None) -> dict[str, Any]:
         """Let a kept card supersede another, for a public reason; both must be kept and differ."""

@@ -5,7 +5,6 @@ The engine writes cards from its own records; these models describe, check and p
 
 from __future__ import annotations
 
-from enum import StrEnum
 from functools import cache
 from typing import Annotated, Any, Literal
 
@@ -28,6 +27,7 @@ from detective.core.models import (
     Verdict,
 )
 from detective.core.policy import Satire
+from detective.core.reviewing import ReviewState
 from detective.core.timeline import Precision
 from detective.errors import InputError, Words
 
@@ -299,17 +299,8 @@ class ReviewStep(_Part):
     by: str = _is("Name of the reviewer.")
     at: str = _is("When, ISO instant.")
     note: str | None = _is("Remark of the reviewer.", default=None)
-
-
-class ReviewState(StrEnum):
-    """States of human verification, apart from the machine's decision."""
-
-    NONE = "none"
-    CANDIDATE_FOUND = "candidate_found"
-    CITATION_ACCEPTED = "citation_accepted"
-    HUMAN_CONFIRMED = "human_confirmed"
-    HUMAN_REJECTED = "human_rejected"
-    AMENDED = "amended"
+    proposes: ReviewState | None = _is("A decision that still waits for a second person.", default=None)
+    verdict: Verdict | None = _is("The verdict that an amendment puts beside the machine's.", default=None)
 
 
 class ReviewPart(_Part):
@@ -319,6 +310,8 @@ class ReviewPart(_Part):
     by: str | None = _is("Who took the last step.", default=None)
     at: str | None = _is("When, ISO instant.", default=None)
     note: str | None = _is("Remark of the reviewer.", default=None)
+    proposes: ReviewState | None = _is("A decision that still waits for a second person.", default=None)
+    verdict: Verdict | None = _is("The verdict that an amendment puts beside the machine's.", default=None)
     history: list[ReviewStep] = _is("All steps, the first first.", default=[])
 
 

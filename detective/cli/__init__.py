@@ -21,6 +21,7 @@ _COMMANDS = {
     "diff": ("detective.cli.diff", "Say what differs between two checks."),
     "explain": ("detective.cli.explain", "Go through the arithmetic of a card."),
     "export": ("detective.cli.export", "Write a card as HTML, Markdown, CSV, PDF, picture or ClaimReview."),
+    "review": ("detective.cli.review", "Verify kept cards, or list what waits for it."),
     "watch": ("detective.cli.watch", "Ask questions again when they are due."),
     "providers": ("detective.cli.providers", "List or test the search providers."),
     "serve": ("detective.web.command", "Serve the web page and the HTTP API on this machine."),

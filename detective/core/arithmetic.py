@@ -178,7 +178,8 @@ def _decided(card: Json, rules: Ruleset, verdict: Verdict) -> Iterator[Line]:
     percents = (shape.dominance_percent, shape.weight_percent, shape.origins_percent, shape.certainty_percent)
     rows = zip(percents, found, found._fields, strict=True)
     low, high = rules.lowest_confidence_milli, rules.highest_confidence_milli
-    confidence = max(low, min(high, mapped_milli(index, shape.knots)))
+    knots = shape.answer_knots if any(item["answer"] is not None for item in card["evidence"]) else shape.knots
+    confidence = max(low, min(high, mapped_milli(index, knots)))
     values = {
         "sum": " + ".join(f"{percent}% × {value / 1000:g} ({name})" for percent, value, name in rows),
         "index": f"{index / 1000:g}",

@@ -11,7 +11,10 @@ from fastapi.responses import Response
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from detective.archive import instant
+from detective.core.models import Verdict
+from detective.core.reviewing import Act, ReviewState
 from detective.intake import policy_of
+from detective.reviewing import take_step, worklist
 from detective.storage.history_backend import CardRow, Filters
 from detective.watching import Rechecked, add_watch, end_watch, run_due, watched
 from detective.web.desk import Desk, Order
@@ -31,6 +34,7 @@ class ReviewIn(BaseModel):
     state: Literal["citation_accepted", "human_confirmed", "human_rejected", "amended"]
     by: _Said
     note: str | None = Field(default=None, max_length=10_000)
+    verdict: Verdict | None = None
 
 
 class CorrectionIn(BaseModel):
@@ -80,6 +84,15 @@ def _reading(router: APIRouter, desk: Desk) -> None:
         rows = desk.archive.history.rows(narrowed, limit=limit, before=before)
         return done(cards=[_row(row) for row in rows], more=len(rows) == limit)
 
+    @router.get("/api/reviews")
+    def waiting(
+        state: Annotated[list[ReviewState] | None, Query()] = None,
+        limit: Annotated[int, Query(ge=1, le=200)] = 30,
+        before: int | None = None,
+    ) -> dict[str, Any]:
+        rows = worklist(desk.archive, states=frozenset(state or ()), limit=limit, before=before)
+        return done(cards=[_row(row) for row in rows], more=len(rows) == limit)
+
     @router.get("/api/cards/diff")
     def diff(a: str, b: str) -> dict[str, Any]:
         return done(diff=compared(load(desk.archive, a), load(desk.archive, b)))
@@ -119,9 +132,9 @@ def _acting(router: APIRouter, desk: Desk) -> None:
     @router.post("/api/review")
     def review(body: ReviewIn) -> dict[str, Any]:
         found = load(desk.archive, body.card)
-        step = {"state": body.state, "by": body.by, **({"note": body.note.strip()} if body.note else {})}
-        desk.archive.history.add_review(found.card["id"], step, instant())
-        return done(card=load(desk.archive, found.card["id"]).card)
+        note = (body.note or "").strip() or None
+        act = Act(state=ReviewState(body.state), by=body.by, note=note, verdict=body.verdict)
+        return done(card=take_step(desk.archive, found.card["id"], act, at=instant()))
 
     @router.post("/api/corrections")
     def correct(body: CorrectionIn) -> dict[str, Any]:
