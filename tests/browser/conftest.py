@@ -143,7 +143,7 @@ def visit(browser: Any, site: Site) -> Iterator[Callable[..., Any]]:
         context = browser.new_context(
             locale=lang, viewport={"width": width, "height": height}, reduced_motion="reduce", **options
         )
-        context.set_default_timeout(8000)
+        context.set_default_timeout(15_000)
         contexts.append(context)
         page = context.new_page()
         page.allowed = allowed
