@@ -36,15 +36,26 @@ def print_card(card: dict[str, Any], lang: str, *, explain: bool, console: Conso
     if explain:
         _list(out, "trace", view, view.trace)
         _list(out, "rejected", view, view.rejected)
-    searched = [f"{row.provider} · {row.query} · {row.told}" for row in view.plan if explain or row.failed]
+    searched = _searches(view, explain=explain)
     if view.unconfigured:
         searched.append(say("field", "unconfigured", view.lang, names=", ".join(view.unconfigured)))
     _list(out, "plan", view, searched)
+    if view.reviews:
+        _line(out, tell("review", "heading", lang), "bold underline")
+        for row in view.reviews:
+            _line(out, f"- {row}", "")
     if view.corrections:
         _line(out, tell("correction", "heading", lang), "bold underline")
         for row in view.corrections:
             _line(out, f"- {row}", "")
     _line(out, f"Detective {view.version} · {view.ruleset} · {view.id}", "dim")
+
+
+def _searches(view: View, *, explain: bool) -> list[str]:
+    """Every search when the arithmetic is asked for, else what failed, once a source."""
+    if explain:
+        return [f"{row.provider} · {row.query} · {row.told}" for row in view.plan]
+    return list(dict.fromkeys(f"{row.provider} · {row.told}" for row in view.plan if row.failed))
 
 
 def _head(out: Console, view: View) -> None:
