@@ -278,18 +278,14 @@ def day_of(reading: Reading, match: re.Match[str]) -> Found:
     word = match["w"].removeprefix("the ")
     anchor = reading.anchor()
     step = STEPS.get(word, 0)
-    day = reading.today
+    day, basis = reading.today, Basis.RELATIVE
     if word in ("same", "that", "following", "previous", "the") and anchor:
-        day = anchor.day
+        day, basis = anchor.day, Basis.CONTEXT
     there = spans.shift_months(Day(day.year, day.month, 1), step)
     span = spans.month_day(there.year, there.month, int(match["d"]))
-    return Piece(
-        start=match.start(),
-        end=match.end(),
-        span=span,
-        basis=Basis.RELATIVE if span else Basis.UNRESOLVED,
-        date_word=True,
-    )
+    if span is None:
+        return Piece(start=match.start(), end=match.end(), span=None, basis=Basis.UNRESOLVED)
+    return Piece(start=match.start(), end=match.end(), span=span, basis=basis, date_word=basis is Basis.RELATIVE)
 
 
 def month_of_year(reading: Reading, match: re.Match[str]) -> Found:

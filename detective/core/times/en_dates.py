@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from detective.core.timeline import Precision, Span
+from detective.core.timeline import Precision, Span, month_length
 from detective.core.times import spans
 from detective.core.times.calendar_en import MONTHS, OTHER_MONTHS, OTHER_WORDS, WEEKDAYS
 from detective.core.times.en_numeric import is_tied
@@ -25,6 +25,8 @@ _FUTURE = re.compile(
     r"\b(?:will|shall|to be|would|scheduled|due|set to|set for|expected|plans? to|planned|slated|upcoming|begins?"
     r"|starts?|opens?|takes? effect|next|coming|going to|from now)\b[^.;]{0,60}$"
 )
+_REACH = 160  # characters between a time and the year that it leans on
+_TOO_LONG = (Precision.DECADE, Precision.CENTURY, Precision.OPEN)
 _MAYBE_FUTURE = re.compile(r"\b(?:until|till|by|starting|beginning|effective|before)\b[^.;]{0,30}$")
 _PAST = re.compile(r"\b(?:was|were|had|has|have|been|did|[a-z]{2,}ed|rose|fell|won|said|took|began|led|held)\b")
 _RESULTS = re.compile(r" (?:results|earnings|revenue|sales|profit|gdp|growth|net|figures|report|income|guidance)")
@@ -148,15 +150,8 @@ def placed(reading: Reading, start: int, end: int, span: Span) -> Piece:
     """A day or month without its year: of the year just named, else the nearest one past, to come when planned."""
     anchor = reading.anchor()
     fixed = Piece(start=start, end=end, span=span, basis=Basis.CONTEXT, lacks=Lacks.YEAR)
-    near = anchor is not None and start - anchor.end <= 160
-    if (
-        anchor
-        and near
-        and anchor.span
-        and anchor.day
-        and anchor.span.precision not in (Precision.DECADE, Precision.CENTURY, Precision.OPEN)
-    ):
-        return fixed.in_year(anchor.day.year)
+    if anchor and start - anchor.end <= _REACH and anchor.span.precision not in _TOO_LONG:
+        return _in_year(fixed, anchor.day.year)
     today = reading.today
     ahead = is_planned(reading, start, end)
     year = today.year
@@ -166,7 +161,15 @@ def placed(reading: Reading, start: int, end: int, span: Span) -> Piece:
             year += 1
         elif not ahead and moved.span.start > today:
             year -= 1
-    return fixed.in_year(year)._replace(basis=Basis.RELATIVE, date_word=True)
+    return _in_year(fixed._replace(basis=Basis.RELATIVE, date_word=True), year)
+
+
+def _in_year(piece: Piece, year: int) -> Piece:
+    """The piece in a year; 29 February goes back to the last leap year."""
+    start = piece.span.start if piece.span else None
+    if start and (start.month, start.day) == (2, 29) and month_length(year, 2) < 29:
+        year -= 4 if year % 4 == 0 else year % 4
+    return piece.in_year(year)
 
 
 def is_planned(reading: Reading, start: int, end: int) -> bool:

@@ -12,7 +12,7 @@ from detective.core.times.spans import Part
 from detective.core.times.zh_years import short_year
 
 _PART_BEFORE = re.compile(
-    r"(?P<p>early to mid|mid to late|early|late|mid|end|middle of|beginning of|start of|end of|turn of|close of"
+    r"\b(?P<p>early to mid|mid to late|early|late|mid|end|middle of|beginning of|start of|end of|turn of|close of"
     r"|latter part of|second half of|first half of|mid-to-late|early-to-mid)(?: in)?[ -](?:the )?[']?$"
 )
 _PARTS = {

@@ -152,24 +152,30 @@ def _month(reading: Reading, match: re.Match[str], word: str) -> Found:
     number, today = MONTHS[name], reading.today
     if name in ("mar", "jan", "may", "march") and not reading.capital(match.start("mon")):
         return None
-    year = today.year
-    anchor = reading.anchor()
     if word in ("following", "same"):
-        if not (anchor):
-            return Piece(start=match.start(), end=match.end(), span=None, basis=Basis.UNRESOLVED)
-        year = anchor.day.year + (
-            word == "following" and number <= anchor.day.month and anchor.span.precision is not Precision.YEAR
-        )
-        year += word == "following" and anchor.span.precision is Precision.YEAR
-    elif word in ("last", "past", "previous"):
+        return _month_after(reading, match, number, following=word == "following")
+    year = today.year
+    if word in ("last", "past", "previous"):
         year -= number >= today.month
     elif word in ("next", "coming", "upcoming"):
         year += number <= today.month
+    return _month_piece(match, year, number, Basis.RELATIVE)
+
+
+def _month_after(reading: Reading, match: re.Match[str], number: int, *, following: bool) -> Piece:
+    """The following September: the first one after the time just named."""
+    anchor = reading.anchor()
+    if anchor is None:
+        return Piece(start=match.start(), end=match.end(), span=None, basis=Basis.UNRESOLVED)
+    passed = anchor.span.precision is Precision.YEAR or number <= anchor.day.month
+    return _month_piece(match, anchor.day.year + (following and passed), number, Basis.CONTEXT)
+
+
+def _month_piece(match: re.Match[str], year: int, number: int, basis: Basis) -> Piece:
     span = spans.month_day(year, number, int(match["d"])) if match["d"] else Span.of_month(year, number)
     end = match.end() - len(match["poss"] or "") - (match["mon"].endswith(".") and not match["d"])
-    if span is None:
-        return Piece(start=match.start(), end=end, span=None, basis=Basis.UNRESOLVED)
-    return Piece(start=match.start(), end=end, span=span, basis=Basis.RELATIVE, date_word=True)
+    word = basis is Basis.RELATIVE and span is not None
+    return Piece(start=match.start(), end=end, span=span, basis=basis if span else Basis.UNRESOLVED, date_word=word)
 
 
 _LATE_WINTER = 4  # until April this winter is the one just gone

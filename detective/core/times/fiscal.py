@@ -146,6 +146,8 @@ def year_at(reading: Reading, start: int, end: int, kind: str, step: int) -> Pie
         year = today.year - (today.month < first) + step
         span = spans.between(Day(year, first, 1), Day(year + 1, 7, 1), Precision.SEASON)
     label_year = span.start.year if span.start else None
+    if kind == "fiscal" and span.end:
+        label_year = span.end.plus(-1).year
     return Piece(
         start=start,
         end=end,

@@ -43,18 +43,16 @@ def bare_part(reading: Reading, match: re.Match[str]) -> Found:
         else None
     )
     day, basis = (near, Basis.CONTEXT) if near else (reading.today, Basis.RELATIVE)
-    part = Part.START if word[1] == "初" else Part.MIDDLE if word[1] == "中" else Part.END
+    part = {"初": Part.START, "中": Part.MIDDLE}.get(word[-1], Part.END)
     if word[0] in "年岁":
         return Piece(
             start=match.start(), end=match.end(), span=spans.part_of(Span.of_year(day.year), part), basis=basis
         )
     if word[0] == "月":
-        date = DATE.match(f"{day.month}月{word[1]}")
+        date = DATE.match(f"{day.month}月{word[-1]}")
         span = date_of(day.year, date) if date else None
-    elif word[0] == "周":
-        span = Span.of_day(spans.week_of(reading.today).start or day)
     else:
-        span = spans.part_of(spans.unit_at(day, Unit.CENTURY), Part.EARLY if part is Part.START else Part.LATE)
+        span = spans.part_of(spans.unit_at(day, Unit.CENTURY), part)
     return Piece(start=match.start(), end=match.end(), span=span, basis=basis) if span else None
 
 
@@ -80,15 +78,21 @@ def bare_month(reading: Reading, match: re.Match[str]) -> Found:  # noqa: PLR091
     if match["d"]:
         clock = CLOCK.match(reading.folded, end)
         end = clock.end() if clock else end
-    month = day_number(match["m"])
     if span is None:
-        impossible = match["d"] and 0 < month <= 12 and day_number(match["d"]) > 31
-        lost = match["d"] and not impossible and (day_number(match["d"]) > 29 or month > 12)
-        leap = match["d"] and month == 2 and day_number(match["d"]) == 29
-        if leap:
-            return _placed(reading, match.start(), end, Span.of_day(Day(reading.today.year // 4 * 4, 2, 29)))
-        return Piece(start=match.start(), end=end, span=None, basis=Basis.UNRESOLVED) if lost else None
+        return _no_such_day(reading, match, end)
     return _placed(reading, match.start(), end, span)
+
+
+def _no_such_day(reading: Reading, match: re.Match[str], end: int) -> Found:
+    """2月30日 is unresolved; 2月29日 is that of the year just named, else of the last leap year; 5月45日 is no date."""
+    month, day = day_number(match["m"]), day_number(match["d"] or "0")
+    if month == 2 and day == 29:
+        anchor = reading.anchor()
+        year, basis = (anchor.day.year, Basis.CONTEXT) if anchor else (reading.today.year // 4 * 4, Basis.RELATIVE)
+        span = spans.month_day(year, month, day)
+        return Piece(start=match.start(), end=end, span=span, basis=basis if span else Basis.UNRESOLVED)
+    lost = 29 < day < 32 or (month > 12 and 0 < day < 32)
+    return Piece(start=match.start(), end=end, span=None, basis=Basis.UNRESOLVED) if lost else None
 
 
 def _is_month(reading: Reading, match: re.Match[str]) -> bool:

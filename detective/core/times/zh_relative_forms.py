@@ -54,7 +54,7 @@ _BARE_WHOLE = re.compile(r"(?P<u>[年月])内(?![容部地阁政需外陆蒙])")
 _WITHIN = re.compile(rf"(?P<n>{_N}|半)(?:个)?(?P<u>季度|星期|礼拜|小时|月|周|年|天|日)之?内(?![容部地阁政需外陆蒙])")
 _BARE_PART = re.compile(
     r"(?:年初|年中(?=[,。,;、)的至到之\s]|$|大促|报|考|会议)|年底|年末|年终(?!奖)|岁末|月初"
-    r"|月中(?=[,。,;、)的至到\s]|$)|月底|月末|周初|世纪初|世纪末)"
+    r"|月中(?=[,。,;、)的至到\s]|$)|月底|月末|世纪初|世纪末)"
 )
 _BARE_DAY = re.compile(
     rf"(?P<d>\d{{1,2}}|{NUMERAL}{{2,3}}) ?(?:{DASH}(?P<d2>\d{{1,2}}|{NUMERAL}{{2,3}}) ?)?(?P<mark>日|号)"
@@ -115,5 +115,5 @@ CHAR_RULES: dict[str, tuple[Rule, ...]] = {
     **dict.fromkeys("农阴旧夏", (Rule(LUNAR, bare_lunar, "历"),)),
     "闰": (Rule(LUNAR, bare_lunar, "正冬腊一二三四五六七八九十"),),
     **dict.fromkeys("正腊冬元", (Rule(LUNAR, bare_lunar, "月"), Rule(DATE, bare_month, "月"))),
-    "半": (Rule(_AWAY, away, "个年月天小"),),
+    "半": (Rule(_AWAY, away, "个年月天小"), Rule(_WITHIN, within, "个年月天")),
 }
