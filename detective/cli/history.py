@@ -141,12 +141,16 @@ def take_over(source: Path, lang: str | None) -> None:
     help="Remove snapshots older than this (default: DETECTIVE_KEEP_SNAPSHOT_DAYS).",
 )
 @_lang
-def prune(days: int | None, snapshot_days: int | None, lang: str | None) -> None:
+@_json
+def prune(days: int | None, snapshot_days: int | None, lang: str | None, as_json: bool) -> None:
     """Remove old content; reviewed and corrected cards stay, and every removal is an entry of the chain."""
     language = choose(lang)
     with opened() as archive:
         count = archive.prune(days=days, snapshot_days=snapshot_days)
-    print_lines([tell("history", "pruned", language, n=count)])
+    if as_json:
+        print_json({"removed": count})
+    else:
+        print_lines([tell("history", "pruned", language, n=count)])
 
 
 @command.command("correct")

@@ -61,12 +61,16 @@ def list_watches(lang: str | None, as_json: bool) -> None:
 @command.command("off")
 @click.argument("watch", metavar="WATCH")
 @_lang
-def off(watch: str, lang: str | None) -> None:
+@_json
+def off(watch: str, lang: str | None, as_json: bool) -> None:
     """Watch a question no longer."""
     language = choose(lang)
     with opened() as archive:
         ended = end_watch(archive, watch)
-    print_lines([tell("watch", "ended", language, watch=ended["watch"])])
+    if as_json:
+        print_json(ended)
+    else:
+        print_lines([tell("watch", "ended", language, watch=ended["watch"])])
 
 
 @command.command("run")

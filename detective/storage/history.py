@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from detective.core.canonical import canonical
@@ -12,6 +13,7 @@ from detective.storage.history_backend import Backend, CardIndex, CardRow, Filte
 
 Json = Mapping[str, Any]
 _BATCH = 500  # entries read at once by a walk
+_LOCAL = frozenset({"removal", "import"})  # kinds that speak of one store and mean nothing in another
 _SHORTEST_PREFIX = 4  # characters of an id
 _OUTSIDE = ("version", "review", "corrections")  # of a card: they do not make it another one
 
@@ -161,17 +163,26 @@ class History:
             yield from batch
             after = batch[-1].seq
 
-    def restore(self, entries: Sequence[Entry], at: str, source: str) -> int:
-        """Take over entries of a verified export; into an empty store as they are, else what is not there yet."""
+    def restore(self, entries: Iterable[Entry], at: str, source: str) -> int:
+        """Take over entries of a verified export; into an empty store as they are, else what is not there yet.
+
+        All of it or nothing: the store stays as it was when reading the export fails on the way.
+        """
+        taken, head = 0, ""
         with self._backend.writing():
-            if self._backend.head()[0] == 0:
-                self._backend.put(entries, _indexes(entries))
-                return len(entries)
-            new = [entry for entry in entries if entry.kind not in ("removal", "import") and not self._has(entry)]
-            drafts = [_draft(entry) for entry in new if entry.body is not None]
-            said = {"head": entries[-1].hash if entries else "", "entries": len(drafts), "source": source}
-            self._put([*drafts, draft("import", "history", at, said)])
-        return len(drafts)
+            is_empty = self._backend.head()[0] == 0
+            for batch in _batches(entries):
+                head = batch[-1].hash
+                if is_empty:
+                    self._backend.put(batch, _indexes(batch))
+                    taken += len(batch)
+                else:
+                    new = [entry for entry in batch if entry.kind not in _LOCAL and not self._has(entry)]
+                    taken += len(self._put([_draft(entry) for entry in new if entry.body is not None]))
+            if not is_empty:
+                said = {"head": head, "entries": taken, "source": source}
+                self._put([draft("import", "history", at, said)])
+        return taken
 
     def close(self) -> None:
         """Let go of the store."""
@@ -204,6 +215,12 @@ class History:
     def _index_is_wrong(self, entry: Entry) -> bool:
         index: CardIndex | None = self._backend.index(entry.seq)
         return index != (None if entry.body is None else index_of(entry.value(), entry.at))
+
+
+def _batches(entries: Iterable[Entry]) -> Iterator[tuple[Entry, ...]]:
+    source = iter(entries)
+    while batch := tuple(islice(source, _BATCH)):
+        yield batch
 
 
 def _found(entry: Entry) -> Found:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from detective.storage.chain import Entry, pack, unpack
-from detective.storage.history_words import index_words
+from detective.storage.history_words import index_words, mark, period_marks, query_words
 
 ENTRY_COLUMNS = "seq, kind, subject, at, word, body, body_hash, before, hash"
 INDEX_COLUMNS = "id, kept_at, as_of, verdict, confidence, mode, language, question, flags"
@@ -73,7 +73,7 @@ def index_of(card: Mapping[str, Any], kept_at: str) -> CardIndex:
         language=card["query"]["language"],
         question=card["query"]["text"],
         flags=tuple(card["flags"]),
-        words=index_words(card),
+        words=index_words(card, kept_at),
     )
 
 
@@ -112,6 +112,15 @@ def index_from(row: Sequence[Any], words: Sequence[str]) -> CardIndex:
     names = ("id", "kept_at", "as_of", "verdict", "confidence_milli", "mode", "language", "question")
     flags = tuple(row[8].split())
     return CardIndex(**dict(zip(names, row[:8], strict=True)), flags=flags, words=tuple(sorted(words)))
+
+
+def match_of(filters: Filters) -> tuple[list[tuple[str, bool]], list[tuple[str, ...]]]:
+    """What a full-text expression is made of: words of which all must stand there, groups of which one word must."""
+    every = list(query_words(filters.text))
+    every += [(mark("flag", flag), False) for flag in filters.flags]
+    every += [(mark("mode", filters.mode), False)] if filters.mode else []
+    verdicts = tuple(mark("verdict", verdict) for verdict in filters.verdicts)
+    return every, [group for group in (verdicts, period_marks(filters.since, filters.until)) if group]
 
 
 class Backend(Protocol):

@@ -36,18 +36,24 @@ def write_entries(path: Path, entries: Iterable[Entry]) -> int:
     return count
 
 
-def read_entries(path: Path) -> tuple[Entry, ...]:
-    """The entries of a file whose chain holds; raises InputError that names the first line that does not."""
+def read_entries(path: Path) -> Iterator[Entry]:
+    """The entries of a file, read once to see that its chain holds and then again; a large history needs no memory.
+
+    Raises InputError that names the first line that does not hold.
+    """
+    verified = verify(_lines(path))
+    if verified.broken is not None:
+        raise _unusable(path.name, verified.broken.seq + 1, f"the chain breaks here ({verified.broken.what})")
+    return _lines(path)
+
+
+def _lines(path: Path) -> Iterator[Entry]:
     try:
         opened = gzip.open if path.suffix == ".gz" else open
         with opened(path, "rt", encoding="utf-8") as source:
-            entries = tuple(_entries(path.name, source))
+            yield from _entries(path.name, source)
     except (OSError, EOFError, UnicodeDecodeError) as error:
         raise _unusable(path.name, 1, str(error)) from error
-    verified = verify(entries)
-    if verified.broken is not None:
-        raise _unusable(path.name, verified.broken.seq + 1, f"the chain breaks here ({verified.broken.what})")
-    return entries
 
 
 def _entries(name: str, lines: Iterable[str]) -> Iterator[Entry]:

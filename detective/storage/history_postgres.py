@@ -19,9 +19,9 @@ from detective.storage.history_backend import (
     columns_of,
     entry_of,
     index_from,
+    match_of,
     row_of,
 )
-from detective.storage.history_words import mark, query_words
 
 if TYPE_CHECKING:
     import psycopg
@@ -53,7 +53,6 @@ _STEPS = (
       question text NOT NULL, flags text NOT NULL, words tsvector NOT NULL
     );
     CREATE INDEX history_cards_by_id ON history_cards (id text_pattern_ops);
-    CREATE INDEX history_cards_by_day ON history_cards (kept_at, seq);
     CREATE INDEX history_cards_words ON history_cards USING gin (words);
     CREATE VIEW history_reviews AS
       SELECT seq, subject AS card_id, at, word AS state FROM history_entries WHERE kind = 'review';
@@ -153,20 +152,11 @@ class PostgresBackend:
 
     def rows(self, filters: Filters, *, limit: int, before: int | None = None) -> tuple[CardRow, ...]:
         """Cards, the newest first."""
-        clauses = ["c.seq < %s"]
-        values: list[Any] = [_LAST if before is None else before]
         match = _match(filters)
-        if match:
-            clauses.append("c.words @@ %s::tsquery")
-            values.append(match)
-        if filters.since:
-            clauses.append('c.kept_at COLLATE "C" >= %s')
-            values.append(filters.since)
-        if filters.until:
-            clauses.append('c.kept_at COLLATE "C" < %s')
-            values.append(f"{filters.until}~")  # after every instant of that day
-        query = f"SELECT {_ROW} FROM history_cards c WHERE {' AND '.join(clauses)} ORDER BY c.seq DESC LIMIT %s"
-        return tuple(row_of(row) for row in self._ask(query, *values, limit))
+        condition = " AND c.words @@ %s::tsquery" if match else ""
+        values = [_LAST if before is None else before, *([match] if match else []), limit]
+        query = f"SELECT {_ROW} FROM history_cards c WHERE c.seq < %s{condition} ORDER BY c.seq DESC LIMIT %s"
+        return tuple(row_of(row) for row in self._ask(query, *values))
 
     def ids(self, prefix: str, *, limit: int) -> tuple[str, ...]:
         """Different ids that begin so."""
@@ -272,13 +262,10 @@ def _fault(place: str, state: str, kind: str) -> StorageError:
 
 
 def _match(filters: Filters) -> str:
-    """The text search expression: every word of the text, any of the verdicts, every flag."""
-    parts = [f"{_quoted(word)}{':*' if begins else ''}" for word, begins in query_words(filters.text)]
-    if filters.verdicts:
-        parts.append("(" + " | ".join(_quoted(mark("verdict", verdict)) for verdict in filters.verdicts) + ")")
-    parts += [_quoted(mark("flag", flag)) for flag in filters.flags]
-    if filters.mode:
-        parts.append(_quoted(mark("mode", filters.mode)))
+    """The text search expression of PostgreSQL."""
+    every, groups = match_of(filters)
+    parts = [f"{_quoted(word)}{':*' if begins else ''}" for word, begins in every]
+    parts += ["(" + " | ".join(map(_quoted, group)) + ")" for group in groups]
     return " & ".join(parts)
 
 

@@ -20,9 +20,9 @@ from detective.storage.history_backend import (
     columns_of,
     entry_of,
     index_from,
+    match_of,
     row_of,
 )
-from detective.storage.history_words import mark, query_words
 from detective.storage.sqlite import connect, migrate, told, writing
 
 _STEPS = (
@@ -46,7 +46,6 @@ _STEPS = (
       flags TEXT NOT NULL, words TEXT NOT NULL
     );
     CREATE INDEX cards_by_id ON cards (id);
-    CREATE INDEX cards_by_day ON cards (kept_at, seq);
     CREATE VIRTUAL TABLE card_words USING fts5 (
       words, content='cards', content_rowid='seq', detail=none,
       tokenize="unicode61 remove_diacritics 0 tokenchars '.-_=''’'"
@@ -146,23 +145,15 @@ class SqliteBackend:
 
     def rows(self, filters: Filters, *, limit: int, before: int | None = None) -> tuple[CardRow, ...]:
         """Cards, the newest first."""
-        match = _match(filters)
-        clauses = ["c.seq < ?"]
-        values: list[Any] = [_LAST if before is None else before]
+        match, last = _match(filters), _LAST if before is None else before
         if match:
-            source = "card_words w CROSS JOIN cards c ON c.seq = w.rowid"
-            clauses, values = ["w.rowid < ?", "card_words MATCH ?"], [*values, match]
-        else:
-            source = "cards c"
-        if filters.since:
-            clauses.append("c.kept_at >= ?")
-            values.append(filters.since)
-        if filters.until:
-            clauses.append("c.kept_at < ?")
-            values.append(f"{filters.until}~")  # after every instant of that day
-        order = "w.rowid" if match else "c.seq"
-        query = f"SELECT {_ROW} FROM {source} WHERE {' AND '.join(clauses)} ORDER BY {order} DESC LIMIT ?"
-        return tuple(row_of(row) for row in self._ask(query, *values, limit))
+            query = (
+                f"SELECT {_ROW} FROM card_words w CROSS JOIN cards c ON c.seq = w.rowid"
+                " WHERE card_words MATCH ? AND w.rowid < ? ORDER BY w.rowid DESC LIMIT ?"
+            )
+            return tuple(row_of(row) for row in self._ask(query, match, last, limit))
+        query = f"SELECT {_ROW} FROM cards c WHERE c.seq < ? ORDER BY c.seq DESC LIMIT ?"
+        return tuple(row_of(row) for row in self._ask(query, last, limit))
 
     def ids(self, prefix: str, *, limit: int) -> tuple[str, ...]:
         """Different ids that begin so."""
@@ -210,11 +201,8 @@ class SqliteBackend:
 
 
 def _match(filters: Filters) -> str:
-    """The full-text expression: every word of the text, any of the verdicts, every flag."""
-    parts = [f'"{word}"{" *" if begins else ""}' for word, begins in query_words(filters.text)]
-    if filters.verdicts:
-        parts.append("(" + " OR ".join(f'"{mark("verdict", verdict)}"' for verdict in filters.verdicts) + ")")
-    parts += [f'"{mark("flag", flag)}"' for flag in filters.flags]
-    if filters.mode:
-        parts.append(f'"{mark("mode", filters.mode)}"')
+    """The full-text expression of FTS5."""
+    every, groups = match_of(filters)
+    parts = [f'"{word}"{" *" if begins else ""}' for word, begins in every]
+    parts += ["(" + " OR ".join(f'"{word}"' for word in group) + ")" for group in groups]
     return " AND ".join(parts)

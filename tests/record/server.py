@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pwd
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -48,6 +47,8 @@ def _user() -> str | None:
     """PostgreSQL refuses to run as root; the first of these that exists runs it then."""
     if os.geteuid() != 0:
         return None
+    import pwd
+
     known = {entry.pw_name for entry in pwd.getpwall()}
     return next(name for name in ("postgres", "nobody") if name in known)
 

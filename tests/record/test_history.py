@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,14 +11,16 @@ from typing import Any
 import pytest
 
 from detective.core.canonical import canonical
-from detective.errors import InputError, StorageError
+from detective.errors import InputError, StorageError, Words
 from detective.record.bundle import bundle_of
 from detective.record.bundle_reading import read_bundle
 from detective.record.replay import replay
+from detective.storage.chain import Entry
 from detective.storage.history import History
 from detective.storage.history_backend import Filters
 from detective.storage.history_files import read_entries, write_entries
 from detective.storage.history_sqlite import SqliteBackend
+from detective.storage.history_words import period_marks
 
 from .making import AT, CASES, made, named
 
@@ -64,6 +67,13 @@ def test_another_verdict_under_the_same_id_is_kept_beside_the_first(history: His
     assert before.card == bundle["card"]
 
 
+KEPT = {
+    "zh refute": "2026-10-23T23:59:59Z",
+    "zh both heavy": "2026-10-24T00:00:00Z",
+    "en support": "2026-10-24T23:59:59Z",
+    "zh open, found": "2026-10-25T00:00:00Z",
+    "en search failed": "2026-10-26T10:00:00Z",
+}
 SEARCHES = [
     pytest.param(Filters(text="图书馆"), {"zh refute", "zh both heavy"}, id="zh words"),
     pytest.param(Filters(text="圖書館"), {"zh refute", "zh both heavy"}, id="traditional finds simplified"),
@@ -87,13 +97,27 @@ SEARCHES = [
         Filters(since="2026-10-24", until="2026-10-24", text="library"), {"en support"}, id="one day and a word"
     ),
 ]
-KEPT = {
-    "zh refute": "2026-10-23T23:59:59Z",
-    "zh both heavy": "2026-10-24T00:00:00Z",
-    "en support": "2026-10-24T23:59:59Z",
-    "zh open, found": "2026-10-25T00:00:00Z",
-    "en search failed": "2026-10-26T10:00:00Z",
-}
+
+
+PERIODS = [
+    pytest.param("2026-01-01", "2026-12-31", ["2026"], id="a year"),
+    pytest.param("2026-10-01", "2026-11-30", ["2026-10", "2026-11"], id="months"),
+    pytest.param("2026-10-30", "2026-11-01", ["2026-10-30", "2026-10-31", "2026-11-01"], id="days across a month"),
+    pytest.param("2023-12-31", "2025-01-01", ["2023-12-31", "2024", "2025-01-01"], id="a leap year and its rims"),
+    pytest.param("2024-02-28", "2024-03-31", ["2024-02-28", "2024-02-29", "2024-03"], id="the end of February"),
+    pytest.param("2099-12-31", None, ["2099-12-31"], id="the last day"),
+    pytest.param("2026-10-25T08:00:00Z", "2026-10-25", ["2026-10-25"], id="an instant counts as its day"),
+]
+
+
+@pytest.mark.parametrize(("since", "until", "parts"), PERIODS)
+def test_a_period_is_the_fewest_years_months_and_days(since: str | None, until: str | None, parts: list[str]) -> None:
+    assert list(period_marks(since, until)) == [f"=kept.{part}" for part in parts]
+
+
+def test_what_is_no_day_is_said(history: History) -> None:
+    with pytest.raises(InputError, match="someday"):
+        history.rows(Filters(since="someday"), limit=1)
 
 
 @pytest.mark.parametrize(("filters", "expected"), SEARCHES)
@@ -242,10 +266,8 @@ def test_a_store_with_content_takes_over_what_it_lacks(history: History, keep: A
         other.keep(bundle_of(named(name)), AT)
     write_entries(tmp_path / "other.jsonl", other.entries())
     keep("zh refute")
-    entries = read_entries(tmp_path / "other.jsonl")
-    history.restore(entries, AT, "other.jsonl")
-    assert len(history.rows(Filters(), limit=9)) == 2
-    history.restore(entries, AT, "other.jsonl")
+    for _ in range(2):
+        history.restore(read_entries(tmp_path / "other.jsonl"), AT, "other.jsonl")
     assert len(history.rows(Filters(), limit=9)) == 2
     assert history.verify().broken is None
 
@@ -268,6 +290,46 @@ def test_an_altered_export_is_refused_by_line(history: History, keep: Any, tmp_p
     path.write_text("\n".join(lines))
     with pytest.raises(InputError, match=f"line {cut + 1}"):
         read_entries(path)
+
+
+def test_an_export_that_breaks_on_the_way_is_not_taken_over_at_all(history: History, keep: Any, tmp_path: Path) -> None:
+    other = History(SqliteBackend(tmp_path / "other.sqlite3"))
+    other.keep(bundle_of(named("zh refute")), AT)
+    keep("en support")
+    before = list(history.entries())
+
+    def broken() -> Iterator[Entry]:
+        yield from other.entries()
+        raise InputError("broken", Words("", ""), Words("", ""))
+
+    with pytest.raises(InputError):
+        history.restore(broken(), AT, "x")
+    assert list(history.entries()) == before
+    other.close()
+
+
+BAD_LINES = [
+    pytest.param("", "line 1", id="empty"),
+    pytest.param('{"schema": "x"}', "line 1", id="another form"),
+    pytest.param('{"schema": "detective.history/1"}\n{', "line 2", id="no JSON"),
+    pytest.param('{"schema": "detective.history/1"}\n{"seq": 1}', "line 2", id="fields missing"),
+    pytest.param(b"\xff\xfe", "line 1", id="no text"),
+]
+
+
+@pytest.mark.parametrize(("content", "line"), BAD_LINES)
+def test_a_file_that_is_no_export_is_said(tmp_path: Path, content: Any, line: str) -> None:
+    path = tmp_path / "all.jsonl"
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    if content == "":
+        assert list(read_entries(path)) == []
+    else:
+        with pytest.raises(InputError, match=line):
+            read_entries(path)
+    gz = tmp_path / "all.jsonl.gz"
+    gz.write_bytes(b"no gzip")
+    with pytest.raises(InputError):
+        read_entries(gz)
 
 
 def test_an_export_never_half_replaces_a_file(history: History, keep: Any, tmp_path: Path) -> None:
