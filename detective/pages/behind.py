@@ -13,9 +13,9 @@ from detective.core.text import tokens
 from detective.pages.fetch import Fetched, NotRead, Reader
 from detective.pages.limits import limit
 from detective.pages.passages import passages, weigh
-from detective.pages.records import Dated, Document
+from detective.pages.records import FILE_PROPERTIES, Dated, Document
 
-_WEAK = frozenset({"url", "htmldate", "file_properties"})  # stages that fill a gap and correct nothing
+_WEAK = frozenset({"url", "htmldate", FILE_PROPERTIES})  # stages that fill a gap and correct nothing
 
 
 def read_behind(

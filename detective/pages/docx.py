@@ -11,7 +11,7 @@ from detective.pages.fields import dated
 from detective.pages.outline import Outline
 from detective.pages.packed import Archive, local
 from detective.pages.passages import tidy
-from detective.pages.records import Block, Document, Read, Source
+from detective.pages.records import FILE_PROPERTIES, Block, Document, Read, Source
 
 _HEADING = re.compile(r"(?:heading|标题|標題|berschrift|titre)\s*(\d)", re.IGNORECASE)
 _TITLE = re.compile(r"title|标题$|標題$", re.IGNORECASE)
@@ -28,7 +28,7 @@ def read_docx(source: Source) -> Read:
     body = next((element for element in tree if local(element.tag) == "body"), tree)
     blocks = tuple(_blocks(body, outline, styles))
     core = _core(archive)
-    date = dated(core.get("modified") or core.get("created"), PublishedKind.MODIFIED, "file_properties")
+    date = dated(core.get("modified") or core.get("created"), PublishedKind.MODIFIED, FILE_PROPERTIES)
     yield Document(blocks=blocks, title=core.get("title") or outline.first, dates=(date,) if date else ())
 
 

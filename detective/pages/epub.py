@@ -12,7 +12,7 @@ from detective.pages.charset import decode
 from detective.pages.fields import dated, web_address
 from detective.pages.markup import pieces
 from detective.pages.packed import Archive, local
-from detective.pages.records import Block, Dated, Document, Read, Source, unreadable
+from detective.pages.records import FILE_PROPERTIES, Block, Dated, Document, Read, Source, unreadable
 
 _CONTAINER = "META-INF/container.xml"
 _CHAPTERS = frozenset({"application/xhtml+xml", "text/html", "application/x-dtbook+xml"})
@@ -90,7 +90,7 @@ def _dates(said: dict[str, list[str]]) -> tuple[Dated, ...]:
     written = [*said.get("date:publication", []), *said.get("date:original-publication", []), *said.get("date", [])]
     changed = [*said.get("date:modification", []), *said.get("dcterms:modified", [])]
     found = [
-        *(dated(text, PublishedKind.PUBLISHED, "file_properties") for text in written),
-        *(dated(text, PublishedKind.MODIFIED, "file_properties") for text in changed),
+        *(dated(text, PublishedKind.PUBLISHED, FILE_PROPERTIES) for text in written),
+        *(dated(text, PublishedKind.MODIFIED, FILE_PROPERTIES) for text in changed),
     ]
     return tuple(date for date in found if date)

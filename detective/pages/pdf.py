@@ -13,7 +13,7 @@ from detective.core.timeline import Day, Span
 from detective.errors import InputError, Words
 from detective.pages.limits import limit
 from detective.pages.passages import ends_sentence, tidy, unwrapped, weigh
-from detective.pages.records import Block, Dated, Document, Read, Source, extra_missing, unreadable
+from detective.pages.records import FILE_PROPERTIES, Block, Dated, Document, Read, Source, extra_missing, unreadable
 
 if TYPE_CHECKING:
     from pypdf import PdfReader
@@ -108,7 +108,7 @@ def _dates(properties: dict[str, Any]) -> tuple[Dated, ...]:
         match = _DATE.match(str(properties.get(key) or ""))
         span = _span(match) if match else None
         if span:
-            return (Dated(text=str(properties[key]), span=span, kind=PublishedKind.MODIFIED, stage="file_properties"),)
+            return (Dated(text=str(properties[key]), span=span, kind=PublishedKind.MODIFIED, stage=FILE_PROPERTIES),)
     return ()
 
 

@@ -22,6 +22,9 @@ class Block:
     line: int | None = None
 
 
+FILE_PROPERTIES = "file_properties"  # the stage of dates that a file's format keeps beside its text
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dated:
     """A date of a document: its words, what they mean, what kind of date it is and which stage found it."""
@@ -60,9 +63,13 @@ class Document:
 
     @property
     def published(self) -> Dated | None:
-        """The first date of publication, else the first date of a change, else nothing."""
+        """The first date of publication, else the first change that the text itself tells of, else nothing.
+
+        When a file was written is no such date: every conversion makes it anew.
+        """
         listed = [date for date in self.dates if date.kind is PublishedKind.PUBLISHED]
-        return next(iter(listed or self.dates), None)
+        told = [date for date in self.dates if date.stage != FILE_PROPERTIES]
+        return next(iter(listed or told), None)
 
     @property
     def text(self) -> str:

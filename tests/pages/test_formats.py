@@ -9,6 +9,7 @@ import pytest
 from page_files import docx, epub, paragraph, pdf, zipped
 
 from detective.core.models import PublishedKind
+from detective.core.timeline import Day
 from detective.errors import InputError
 from detective.pages.formats import FORMATS, format_of
 from detective.pages.records import Block, Document, Source, Unread
@@ -171,8 +172,8 @@ def test_pdf_with_chinese_text(unicode_map: bool) -> None:
     assert told(document) == [lines[0] + lines[1], lines[3], "第二页的内容。"]
     assert [(b.page, b.anchor) for b in document.blocks] == [(1, "#page=1"), (1, "#page=1"), (2, "#page=2")]
     assert document.title == "Report"
-    assert document.published is not None
-    assert (document.published.written, document.published.kind) == ("2024-01-18", PublishedKind.MODIFIED)
+    assert [(date.written, date.kind) for date in document.dates] == [("2024-01-18", PublishedKind.MODIFIED)]
+    assert document.published is None
 
 
 def test_docx_under_its_headings() -> None:
@@ -195,8 +196,8 @@ def test_docx_under_its_headings() -> None:
         ("原增", "第一章 经济"),
         ("年: 2022 | 冠军: 阿根廷", "第一章 经济 › 级别"),
     ]
-    assert document.published is not None
-    assert document.published.kind is PublishedKind.MODIFIED
+    assert [(date.span.start, date.kind) for date in document.dates] == [(Day(2024, 2, 1), PublishedKind.MODIFIED)]
+    assert document.published is None
 
 
 def test_epub_in_reading_order() -> None:
@@ -319,3 +320,39 @@ def test_a_missing_part_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) 
     assert caught.value.code == "extra_missing"
     assert 'pip install "detective-agent[docs]"' in caught.value.next_step.zh
     assert 'pip install "detective-agent[docs]"' in caught.value.next_step.en
+
+
+FILE_DATES = [
+    pytest.param("/CreationDate (D:20240105)", "2024-01-05", id="a day"),
+    pytest.param("/ModDate (D:202402)", "2024-02", id="a month"),
+    pytest.param("/ModDate (D:2024)", "2024", id="a year"),
+    pytest.param("/ModDate (D:20240230)", "2024-02", id="a day that does not exist"),
+    pytest.param("/ModDate (D:00010101)", None, id="an empty clock"),
+    pytest.param("/ModDate (yesterday)", None, id="no date"),
+]
+
+
+@pytest.mark.parametrize(("info", "written"), FILE_DATES)
+def test_when_a_pdf_was_written_is_no_publication(info: str, written: str | None) -> None:
+    document = one("a.pdf", pdf([["text"]], info=info))
+    assert [date.written for date in document.dates] == ([] if written is None else [written])
+    assert document.published is None
+
+
+def test_a_pdf_under_a_password_says_so() -> None:
+    from io import BytesIO
+
+    from pypdf import PdfReader, PdfWriter
+
+    writer = PdfWriter(clone_from=PdfReader(BytesIO(pdf([["secret"]]))))
+    writer.encrypt("word", algorithm="RC4-128")
+    out = BytesIO()
+    writer.write(out)
+    with pytest.raises(InputError, match="password"):
+        read("a.pdf", out.getvalue())
+
+
+def test_a_pdf_with_too_many_pages_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("detective.pages.pdf.limit", lambda _name: 1)
+    with pytest.raises(InputError, match="more than 1 pages"):
+        read("a.pdf", pdf([["a"], ["b"]]))

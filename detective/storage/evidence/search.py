@@ -21,7 +21,7 @@ from detective.storage.evidence.terms import asked, indexed, is_lone
 from detective.storage.sqlite import connect, told, version_of
 
 _RAREST = 16  # terms of a query at most that are looked for
-_PLACES = 12_000  # passages at most in which they stand, counted with repeats; about a millisecond a thousand
+_PLACES = 6_000  # passages at most in which they stand, counted with repeats; about a millisecond a thousand
 _SURELY = 3  # terms that are looked for however common they are
 _LONGEST = 400  # characters of a query that are read
 _HEAD_WEIGHT = 0.5  # of a term in title or heading, beside 1 in the text
