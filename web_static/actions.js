@@ -4,6 +4,7 @@ import { box, button, folded, make, saveAs } from "./dom.js";
 import { both, percent, say, state } from "./state.js";
 
 const FORMS = [["html", "HTML"], ["md", "Markdown"], ["json", "JSON"], ["csv", "CSV"], ["claimreview", "ClaimReview"], ["pdf", "PDF"], ["png", "image"], ["bundle", "bundle"]];
+const VERDICTS = ["supported", "refuted", "uncertain", "no_reliable_source"];
 const STATES = ["human_confirmed", "human_rejected", "citation_accepted", "amended"];
 
 export function actions(card) {
@@ -62,15 +63,20 @@ function review(card) {
   const said = make("p", "", "soft", { role: "status" });
   const choice = make("select", "", "", { name: "state" });
   choice.append(...STATES.map((name) => make("option", say(`state_${name}`), "", { value: name })));
+  const verdict = make("select", "", "", { name: "verdict" });
+  verdict.append(...VERDICTS.map((name) => make("option", say(`label_${name}`), "", { value: name })));
+  const amended = box("label", "", say("amended_to"), verdict);
+  amended.hidden = true;
+  choice.addEventListener("change", () => { amended.hidden = choice.value !== "amended"; });
   const who = make("input", "", "", { name: "by", required: "", autocomplete: "name" });
   const note = make("input", "", "", { name: "note" });
   const form = box("form", "review",
-    box("label", "", say("review_state"), choice), box("label", "", say("reviewer"), who), box("label", "", say("review_note"), note),
+    box("label", "", say("review_state"), choice), amended, box("label", "", say("reviewer"), who), box("label", "", say("review_note"), note),
     make("button", say("review_save"), "", { type: "submit" }));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     try {
-      const answer = await call("api/review", { method: "POST", body: { card: card.id, state: choice.value, by: who.value, note: note.value || null } });
+      const answer = await call("api/review", { method: "POST", body: { card: card.id, state: choice.value, by: who.value, note: note.value || null, verdict: amended.hidden ? null : verdict.value } });
       steps.replaceChildren(...history(answer.card));
       summary.textContent = heading(answer.card);
       said.textContent = say("reviewed");

@@ -94,4 +94,7 @@ paint();
 route();
 arrive();
 const idle = window.requestIdleCallback ?? ((work) => setTimeout(work, 300));
-idle(() => import("./particles.js").then((module) => module.start(find("particles"))));
+idle(() => {
+  import("./card.js");
+  import("./particles.js").then((module) => module.start(find("particles")));
+});

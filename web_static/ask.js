@@ -1,11 +1,12 @@
 // Asking: one field, live stages, cancel, and the card that comes of it.
 import { call, check, Refusal } from "./api.js";
-import { showCard } from "./card.js";
 import { button, find, make } from "./dom.js";
 import { both, say, state } from "./state.js";
 
+const painter = () => import("./card.js"); // nobody sees a card before the first question
 const STAGES = ["read", "plan", "local", "web", "guard", "verdict"];
 let shown = null;
+let corrected = {}; // what the reader corrected for the card that is shown
 let told = {};
 let running = null;
 
@@ -25,7 +26,8 @@ export function startAsk() {
 
 export function paintAsk() {
   find("examples").replaceChildren(make("span", say("try"), "soft"), ...examples());
-  if (shown) showCard(find("card"), shown, ask);
+  const card = shown;
+  if (card) painter().then(({ showCard }) => showCard(find("card"), card, ask, corrected));
   if (!find("stages").hidden) paintStages();
 }
 
@@ -47,7 +49,7 @@ export async function ask(order) {
   begin();
   try {
     const card = await check({ ...order, lang: state.lang }, heard, mine.signal);
-    finish(card, order);
+    finish(card, order, (await painter()).showCard);
   } catch (error) {
     if (mine !== running) return;
     failed(error);
@@ -59,14 +61,16 @@ export async function ask(order) {
 export async function openKept(id) {
   if (shown?.id === id) return;
   try {
-    show((await call(`api/cards/${encodeURIComponent(id)}`)).card);
+    await show((await call(`api/cards/${encodeURIComponent(id)}`)).card);
   } catch (error) {
     failed(error);
   }
 }
 
-export function show(card) {
+export async function show(card) {
+  const { showCard } = await painter();
   shown = card;
+  corrected = {};
   find("text").value = card.query.text;
   find("stages").hidden = true;
   find("status").textContent = "";
@@ -93,8 +97,9 @@ function end() {
   find("cancel").hidden = true;
 }
 
-function finish(card, order) {
+function finish(card, order, showCard) {
   shown = card;
+  corrected = order;
   find("stages").hidden = true;
   showCard(find("card"), card, ask, order);
   find("card").hidden = false;

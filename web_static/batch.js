@@ -87,7 +87,7 @@ function line(row) {
 
 async function openLine(number) {
   const { card } = await call(`api/batch/${run.id}/card/${number}`);
-  showInAsk(card);
+  await showInAsk(card);
   location.hash = `#card/${card.id}`;
 }
 

@@ -6,7 +6,8 @@ import { both, code, percent, say, state } from "./state.js";
 const VERDICTS = ["supported", "refuted", "uncertain", "no_reliable_source", "query_failed"];
 const FLAGS = ["single_source", "self_media_only", "torn_origin", "satire", "missing_context", "superseded", "old_news", "outdated"];
 const chosen = new Set();
-const wanted = { text: "", verdict: "", flag: "", since: "" };
+const REVIEWS = ["none", "citation_accepted", "human_confirmed", "human_rejected", "amended"];
+const wanted = { text: "", verdict: "", flag: "", since: "", state: "" };
 let root = null;
 let asked = 0; // only the last list that was asked for is shown
 
@@ -31,13 +32,20 @@ function filters(act) {
   const search = make("input", "", "", { type: "search", name: "text", value: wanted.text });
   const verdict = choice("verdict", say("all_verdicts"), VERDICTS.map((name) => [name, say(`label_${name}`)]));
   const flag = choice("flag", say("all_flags"), FLAGS.map((name) => [name, code(name)]));
+  const state_ = choice("state", say("all_reviews"), REVIEWS.map((name) => [name, say(`state_${name}`)]));
   const since = make("input", "", "", { type: "date", name: "since", value: wanted.since });
   const form = box("form", "filters",
     box("label", "wide", make("span", say("search_history")), search), box("label", "", make("span", say("verdict")), verdict),
-    box("label", "", make("span", say("flag")), flag), box("label", "", make("span", say("since")), since), make("button", say("filter"), "", { type: "submit" }));
+    box("label", "", make("span", say("flag")), flag), box("label", "", make("span", say("since")), since), box("label", "", make("span", say("review")), state_), make("button", say("filter"), "", { type: "submit" }));
   form.addEventListener("submit", (event) => event.preventDefault());
+  // The list of what waits for a person is a list of its own.
+  const alone = () => {
+    for (const other of [search, verdict, flag, since]) other.disabled = wanted.state !== "";
+  };
+  alone();
   const read = () => {
     Object.assign(wanted, Object.fromEntries(new FormData(form)));
+    alone();
     act();
   };
   form.addEventListener("submit", read);
@@ -62,7 +70,7 @@ async function load(list, more, said, fresh = false) {
   const query = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value));
   if (list.dataset.before) query.set("before", list.dataset.before);
   try {
-    const answer = await call(`api/cards?${query}`);
+    const answer = await call(query.has("state") ? `api/reviews?${query}` : `api/cards?${query}`);
     if (mine !== asked) return;
     if (fresh) list.replaceChildren();
     list.append(...answer.cards.map(kept));

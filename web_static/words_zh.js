@@ -19,7 +19,7 @@ export const zh = {
   hangs: "结论挂在这一来源上：去掉 {origin}，结论变为“{verdict}”。", held: "成立", not_held: "不成立", rule: "规则", values: "数值", threshold: "门槛",
   label_supported: "真", label_refuted: "假", label_uncertain: "说不准", label_no_reliable_source: "没查到可靠来源", label_query_failed: "查询失败",
   copy: "复制", copied: "已复制。", print: "打印", export: "导出", bundle: "存档（可重放）", image: "分享图 PNG", recheck: "现在重查", watch: "到期复查", watched: "已加入观察，{due} 复查。", replay: "重放验证",
-  review: "人工核验", review_state: "核验结论", reviewer: "姓名", review_note: "备注（可不填）", review_save: "记录", reviewed: "已记录。",
+  review: "人工核验", review_state: "核验结论", reviewer: "姓名", review_note: "备注（可不填）", amended_to: "改判为", review_save: "记录", reviewed: "已记录。",
   state_none: "未核验", state_candidate_found: "机器找到候选", state_citation_accepted: "引文已接受", state_human_confirmed: "人工确认", state_human_rejected: "人工否定", state_amended: "已修正",
   superseded: "这张卡已于 {day} 被更正，理由：{reason}", open_new: "看新卡", footer: "卡号 {id} · 规则 {rules} · Detective {version}",
   purpose_verbatim: "原话", purpose_keywords: "关键词", purpose_time_pinned: "锁定时间", purpose_official: "官方网站", purpose_debunk: "查辟谣", purpose_contra: "反向", purpose_translated: "另一种语言",
@@ -27,6 +27,6 @@ export const zh = {
   settings_title: "设置：搜索来源", settings_where: "密钥只存在这台电脑上：{place}", place_keyring: "系统钥匙串", settings_two: "“测试”会真的发一次请求；“保存”只写到本机。",
   test: "测试", save: "保存", remove: "删除", close: "关闭", testing: "正在真实调用 {name}……", test_ok: "连接成功：{name} 有应答。", test_fail: "连接失败：", saved: "已保存。", saved_tested: "已保存，连接正常。", saved_untested: "已保存，但还没测试过连接。", removed: "已删除 {name}。", nothing_to_save: "没有新填的内容。", save_failed: "没有保存：",
   from_environment: "来自环境变量，优先于这里的设置", saved_as: "已保存 {shown}，留空则不变", register: "去注册", get_key: "去取密钥", docs: "接口说明", help: "查看说明", no_key: "不需要密钥", offline_server: "本次以离线方式启动，查证不会联网。", provider: "来源",
-  history_title: "历史", search_history: "搜索历史", all_verdicts: "全部结论", since: "起始日期", flag: "标记", all_flags: "全部标记", filter: "筛选", compare: "比较所选两张", compare_hint: "勾选两张可以比较", empty_history: "还没有记录。先去查一条。", nothing_found: "没有符合的记录。", load_more: "更早的", open: "打开", select: "选中比较：{text}", diff_title: "比较", what_changed: "有什么变化", watches: "观察列表", due: "{due} 复查", run_due: "立即复查到期项", unwatch: "停止观察", none_due: "没有到期的。", ran: "复查了 {n} 条，其中 {m} 条结论变了。", no_watches: "没有在观察的问题。",
+  history_title: "历史", search_history: "搜索历史", all_verdicts: "全部结论", since: "起始日期", flag: "标记", all_flags: "全部标记", all_reviews: "全部", filter: "筛选", compare: "比较所选两张", compare_hint: "勾选两张可以比较", empty_history: "还没有记录。先去查一条。", nothing_found: "没有符合的记录。", load_more: "更早的", open: "打开", select: "选中比较：{text}", diff_title: "比较", what_changed: "有什么变化", watches: "观察列表", due: "{due} 复查", run_due: "立即复查到期项", unwatch: "停止观察", none_due: "没有到期的。", ran: "复查了 {n} 条，其中 {m} 条结论变了。", no_watches: "没有在观察的问题。",
   batch_title: "批量查证", batch_hint: "每行一条说法；或粘贴、上传 CSV（含 query 列）、JSONL。", batch_file: "上传文件", batch_run: "开始", batch_stop: "停止", batch_progress: "完成 {done} / {total}", batch_stopped: "已停止，完成 {done} / {total}", batch_left: "可以离开本页，回来会接着显示。", download_jsonl: "下载 JSONL", download_csv: "下载 CSV", line: "行", query: "说法", verdict: "结论", waiting: "等待", lines_failed: "{n} 行有误", batch_text: "批量内容",
 };

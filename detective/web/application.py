@@ -56,8 +56,8 @@ def application(desk: Desk, hosts: frozenset[str]) -> Guards:
         return failure(not_found())
 
     @app.get("/{path:path}", include_in_schema=False)
-    def page(path: str) -> Response:
-        return static(path or "index.html")
+    async def page(path: str, request: Request) -> Response:
+        return static(path or "index.html", request.headers.get("if-none-match", ""))
 
     return Guards(app, hosts)
 

@@ -68,9 +68,7 @@ def test_every_view_fits_and_is_accessible(visit: Any, scheme: str, width: int, 
 
 def test_the_first_view_is_light(visit: Any, site: Site) -> None:
     page = visit()
-    with page.expect_event("load"):
-        page.reload()
-    page.wait_for_timeout(300)
+    page.wait_for_load_state("networkidle")
     sizes = page.evaluate("performance.getEntries().filter(one => 'transferSize' in one).map(one => one.transferSize)")
     assert 20_000 < sum(sizes) <= LARGEST_FIRST_VIEW
 
@@ -166,6 +164,29 @@ def test_history_is_searched_filtered_compared_and_opened(visit: Any, site: Site
     expect(page.locator(".kept")).to_have_count(1)
     page.locator(".kept a").click()
     page.locator("#card .verdict[data-verdict=supported]").wait_for()
+
+
+def test_what_waits_for_a_person_is_listed(visit: Any, site: Site) -> None:
+    from playwright.sync_api import expect
+
+    card = site.post("api/check", {"text": "2018年世界杯亚军是哪支球队？", "as_of": "2026-10-25", "evidence": []})[
+        "card"
+    ]
+    page = visit("#history")
+    page.select_option(".filters select[name=state]", "none")
+    expect(page.locator(".kept", has_text="亚军")).to_have_count(1)
+    page.locator(".kept a", has_text="亚军").click()
+    page.locator("summary", has_text="人工核验").click()
+    page.select_option("form.review select[name=state]", "amended")
+    page.select_option("form.review select[name=verdict]", "refuted")
+    page.fill("form.review input[name=by]", "李编辑")
+    page.fill("form.review input[name=note]", "已查官网")
+    page.locator("form.review button").click()
+    page.locator("summary", has_text="已修正").wait_for()
+    page.goto(f"{site.address}#history")
+    page.select_option(".filters select[name=state]", "amended")
+    expect(page.locator(".kept", has_text="亚军")).to_have_count(1)
+    assert card["verdict"] == "no_reliable_source"
 
 
 def test_a_card_is_checked_again_from_the_history(visit: Any, site: Site) -> None:

@@ -85,3 +85,10 @@ def test_nothing_else_is_served(client: Client, path: str) -> None:
     reply = client.get(path)
     assert reply.status_code == 404
     assert reply.json()["ok"] is False
+
+
+def test_a_page_that_did_not_change_is_not_sent_again(client: Client) -> None:
+    first = client.get("/app.js")
+    again = client.get("/app.js", headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert client.get("/app.js", headers={"If-None-Match": '"other"'}).content == first.content
