@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 import tomllib
 from collections.abc import Callable
@@ -19,10 +21,12 @@ CLAIM = "The premier said in March 2024 that output grew by 6.2% in 2023."
 def wall(arguments: list[str], runs: int = 7) -> float:
     """Median wall seconds of a whole process, after one that is not counted."""
     taken = []
-    for _ in range(runs + 1):
-        begun = time.perf_counter()
-        subprocess.run([sys.executable, "-m", "detective", *arguments], check=False, capture_output=True)
-        taken.append(time.perf_counter() - begun)
+    with tempfile.TemporaryDirectory() as folder:
+        env = os.environ | {"DETECTIVE_HOME": folder}
+        for _ in range(runs + 1):
+            begun = time.perf_counter()
+            subprocess.run([sys.executable, "-m", "detective", *arguments], check=False, capture_output=True, env=env)
+            taken.append(time.perf_counter() - begun)
     return statistics.median(taken[1:])
 
 

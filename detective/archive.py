@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from detective.app import home, now, settings
 from detective.core.reviewing import review_part
 from detective.core.timeline import Day
-from detective.errors import DetectiveError, InputError, Words
+from detective.errors import DetectiveError, InputError, StorageError, Words
 from detective.language import current
 from detective.pipeline import Checked
 from detective.record.bundle import bundle_of
@@ -44,7 +44,7 @@ class Archive:
             return History(PostgresBackend(url))
         from detective.storage.history_sqlite import SqliteBackend  # noqa: PLC0415
 
-        return History(SqliteBackend(home(self._env) / HISTORY_FILE))
+        return History(SqliteBackend(_home(self._env) / HISTORY_FILE))
 
     def keep(self, checked: Checked) -> Kept:
         """Keep a finished check, then let go of what the retention settings say is too old."""
@@ -57,8 +57,9 @@ class Archive:
         try:
             self.keep(checked)
         except DetectiveError as error:
-            note = {"zh": "这次查证没有存档：", "en": "this check was not kept: "}[current()]
-            sys.stderr.write(f"detective: {note}{error.one_line(current())}\n")
+            self._say_not_kept(error.one_line(current()))
+        except Exception as error:  # noqa: BLE001  # a fault in keeping must not swallow a verdict that was given
+            self._say_not_kept(f"{type(error).__name__}: {error}")
 
     def prune(self, *, days: int | None = None, snapshot_days: int | None = None) -> int:
         """Remove what is older than the given days, or than the settings say; returns how many entries."""
@@ -156,6 +157,10 @@ class Archive:
         self.history.add_correction(correction, instant())
         return correction
 
+    def _say_not_kept(self, why: str) -> None:
+        note = {"zh": "这次查证没有存档：", "en": "this check was not kept: "}[current()]
+        sys.stderr.write(f"detective: {note}{' '.join(why.split())}\n")
+
     def _by_id(self, reference: str) -> Found | None:
         ids = self.history.ids(reference)
         if len(ids) > 1:
@@ -213,6 +218,17 @@ def today() -> Day:
 
 def _utc() -> datetime:
     return datetime.fromisoformat(now()).astimezone(UTC)
+
+
+def _home(env: Mapping[str, str]) -> Path:
+    try:
+        return home(env)
+    except RuntimeError as error:  # an account without a home folder
+        raise StorageError(
+            "no_home",
+            Words("找不到用户文件夹，无处存档。", "there is no home folder to keep anything in."),
+            Words("请用 DETECTIVE_HOME 指定一个文件夹。", "name a folder in DETECTIVE_HOME."),
+        ) from error
 
 
 def _text_of(reference: str) -> str | None:

@@ -23,11 +23,14 @@ class Loaded:
 
 
 def loaded(value: Any, name: str) -> Loaded:
-    """The card of JSON values; raises InputError for anything else."""
+    """The card of JSON values; the line of a batch names its card by its own id; raises InputError otherwise."""
     if is_bundle(value):
         return Loaded(name=name, card=read_bundle(value, name).card, bundle=value)
-    inner = value.get("card") if isinstance(value, dict) and "schema" not in value else value
-    return Loaded(name=name, card=check_card(inner, name), bundle=None)
+    if not isinstance(value, dict) or "schema" in value:
+        return Loaded(name=name, card=check_card(value, name), bundle=None)
+    own = value.get("id")
+    card = check_card(value.get("card"), name)
+    return Loaded(name=name if own is None else str(own), card=card, bundle=None)
 
 
 def loaded_text(text: str, name: str) -> Loaded:

@@ -84,7 +84,8 @@ def test_a_batch_holds_many_cards_and_its_errors_are_passed_over(archive: Archiv
     ]
     path = tmp_path / "out.jsonl"
     path.write_text("\n".join(json.dumps(line) for line in lines), encoding="utf-8")
-    assert [one.card["verdict"] for one in archive.load_all(str(path))] == ["refuted", "supported"]
+    found = list(archive.load_all(str(path)))
+    assert [(one.name, one.card["verdict"]) for one in found] == [("a", "refuted"), ("c", "supported")]
     with pytest.raises(InputError, match="2 cards"):
         archive.load(str(path))
 
@@ -146,6 +147,29 @@ def test_a_store_that_fails_costs_a_note_and_not_the_verdict(
     said = capsys.readouterr().err
     assert said.count("\n") == 1
     assert "DETECTIVE_HOME" in said
+
+
+def test_a_fault_in_keeping_is_said_too(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: Any) -> None:
+    archive = Archive({"DETECTIVE_HOME": str(tmp_path)})
+    monkeypatch.setattr(archive, "keep", lambda _: 1 / 0)
+    archive.keep_or_say(named("zh refute"))
+    assert "ZeroDivisionError" in capsys.readouterr().err
+
+
+def test_an_account_without_a_home_is_said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("could not determine home directory")
+
+    monkeypatch.setattr(Path, "home", homeless)
+    Archive({}).keep_or_say(named("zh refute"))
+    assert "DETECTIVE_HOME" in capsys.readouterr().err
+
+
+def test_the_folder_of_the_history_is_the_users_own(tmp_path: Path) -> None:
+    archive = Archive({"DETECTIVE_HOME": str(tmp_path / "home")})
+    archive.keep(named("zh refute"))
+    archive.history.close()
+    assert (tmp_path / "home").stat().st_mode & 0o077 == 0
 
 
 def test_retention_follows_the_settings(tmp_path: Path) -> None:
