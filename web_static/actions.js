@@ -11,11 +11,17 @@ export function actions(card) {
   const said = make("p", "", "soft said", { role: "status" });
   const path = `api/cards/${card.id}`;
   const act = (work) => async () => {
+    said.textContent = `${say("working")}…`;
     try { said.textContent = await work(); } catch (error) { said.textContent = error instanceof Refusal ? error.words() : String(error.message); }
   };
   const forms = FORMS.map(([form, name]) => button(["image", "bundle"].includes(name) ? say(name) : name, "quiet small", act(() => exported(path, form)), { "data-form": form }));
   const menu = folded(say("export"), box("div", "menu-items", ...forms));
   menu.classList.add("menu");
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  });
   const row = box("div", "row acts",
     button(say("copy"), "quiet", act(() => copied(card))),
     button(say("print"), "quiet", () => window.print()),

@@ -122,7 +122,7 @@ function heard(event, values) {
   if (event === "provider") told[`provider ${values.provider}`] = say(values.failed ? "provider_failed" : "provider_count", { provider: values.provider, n: values.count });
   else {
     const words = say(`count_${values.stage}`, { n: values.count, ...values });
-    told[values.stage] = values.stage === "verdict" ? say(`label_${values.verdict}`) : words;
+    told[values.stage] = values.stage === "verdict" ? both(values.label) : words;
     find("status").textContent = `${say(`stage_${values.stage}`)}：${told[values.stage]}`;
   }
   paintStages();

@@ -103,10 +103,12 @@ function kept(row) {
 
 async function act(work) {
   const said = root.querySelector("#history-said");
+  said.textContent = `${say("working")}…`;
   try {
-    said.textContent = (await work()) ?? "";
+    const words = (await work()) ?? "";
+    root.querySelector("#history-said").textContent = words;
   } catch (error) {
-    said.textContent = error.words?.() ?? String(error);
+    root.querySelector("#history-said").textContent = error.words?.() ?? String(error);
   }
 }
 

@@ -115,7 +115,7 @@ class Desk:
         card = checked.card
         counts = {part: len(card[part]) for part in ("evidence", "related", "rejected")}
         tell("stage", {"stage": "guard", "decision": card["time_guard"]["decision"], **counts})
-        tell("stage", {"stage": "verdict", "verdict": card["verdict"]})
+        tell("stage", {"stage": "verdict", "verdict": card["verdict"], "label": card["label"]})
         self.connections.learn(card["plan"], settings)
         if self._archive is not None:
             self._archive.keep_or_say(checked)
