@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -13,6 +13,7 @@ from detective.core.models import Verdict
 from detective.core.reviewing import ACTIONS, Act, ReviewState
 from detective.language import choose, current
 from detective.render.record_words import label_of, tell
+from detective.render.reviews import state_line, step_lines
 
 if TYPE_CHECKING:
     from detective.storage.history_backend import CardRow
@@ -72,7 +73,7 @@ def one(
     if as_json:
         print_json({"id": shown["id"], "verdict": shown["verdict"], "review": shown["review"]})
     else:
-        print_lines(_lines(shown, language))
+        print_lines([state_line(shown, language), *step_lines(shown, language)])
 
 
 @command.command("list")
@@ -94,30 +95,6 @@ def waiting(states: tuple[str, ...], limit: int, before: int | None, lang: str |
         print_lines(_row(row) for row in rows)
     else:
         click.echo(tell("history", "empty", current()), err=True)
-
-
-def _lines(card: dict[str, Any], lang: str) -> list[str]:
-    review = card["review"]
-    head = tell(
-        "review",
-        "head",
-        lang,
-        id=card["id"][:16],
-        label=label_of(card["verdict"], lang, mode=card["query"]["mode"]),
-        state=tell("review", review["state"], lang),
-    )
-    return [head, *(_step(step, lang) for step in review.get("history", []))]
-
-
-def _step(step: dict[str, Any], lang: str) -> str:
-    said = [tell("review", step["state"], lang)]
-    if "proposes" in step:
-        said.append(tell("review", "proposes", lang, state=tell("review", step["proposes"], lang)))
-    if "verdict" in step:
-        said.append(label_of(step["verdict"], lang))
-    if step.get("note"):
-        said.append(step["note"])
-    return "  ".join([step["at"][:16].replace("T", " "), step["by"], *said])
 
 
 def _row(row: CardRow) -> str:

@@ -84,11 +84,16 @@ def standing_of(machine: ReviewState, steps: Sequence[Json]) -> ReviewState:
 
 
 def review_part(machine: Json, steps: Sequence[Json]) -> dict[str, Any]:
-    """The `review` of a card with its steps; `machine` is the part that the engine wrote."""
+    """The `review` of a card with its steps: the last that holds, what waits for a second person, and all of them.
+
+    `machine` is the part that the engine wrote.
+    """
     if not steps:
         return dict(machine)
     history = [{name: step[name] for name in _SHOWN if name in step} for step in steps]
-    return {**history[-1], "history": history}
+    holding: dict[str, Any] = next((step for step in reversed(history) if "proposes" not in step), dict(machine))
+    waiting = {"proposes": history[-1]["proposes"]} if "proposes" in history[-1] else {}
+    return {**holding, **waiting, "history": history}
 
 
 def _check(act: Act) -> None:

@@ -14,9 +14,12 @@ from detective.render.view import SHOWN_RELATED, say, view_of
 def html_card(card: dict[str, Any], lang: str) -> str:
     """The card in `lang` as a whole HTML document."""
     shown = view_of(card, lang)
-    heading = tell("correction", "heading", lang)
     return _template("card.html.j2").render(
-        card=shown, say=partial(say, lang=lang), shown_related=SHOWN_RELATED, corrections_heading=heading
+        card=shown,
+        say=partial(say, lang=lang),
+        shown_related=SHOWN_RELATED,
+        corrections_heading=tell("correction", "heading", lang),
+        reviews_heading=tell("review", "heading", lang),
     )
 
 

@@ -35,6 +35,8 @@ def markdown_card(card: dict[str, Any], lang: str) -> str:
     lines += _listed("flags", [*view.caveats, *view.flags, *view.hangs], lang)
     lines += _listed("gaps", [f"{text} → {query}" if query else text for text, query in view.gaps], lang)
     lines += _listed("trace", list(view.trace), lang)
+    if view.reviews:
+        lines += [f"## {tell('review', 'heading', lang)}", "\n".join(f"- {_safe(row)}" for row in view.reviews)]
     if view.corrections:
         heading = tell("correction", "heading", lang)
         lines += [f"## {heading}", "\n".join(f"- {_safe(row)}" for row in view.corrections)]

@@ -7,6 +7,7 @@ from typing import Any
 
 from detective.core.tables import table
 from detective.render.record_words import label_of, tell
+from detective.render.reviews import step_lines
 
 SHOWN_RELATED = 3
 ICONS = {"supported": "✔", "refuted": "✘", "uncertain": "≈", "no_reliable_source": "○", "query_failed": "!"}
@@ -68,6 +69,7 @@ class View:
     hangs: tuple[str, ...]
     superseded: str
     corrections: tuple[str, ...]
+    reviews: tuple[str, ...]
     version: str
     ruleset: str
     id: str
@@ -109,6 +111,7 @@ def view_of(card: dict[str, Any], lang: str) -> View:
         hangs=_hangs(card, lang),
         superseded=_superseded(card, lang),
         corrections=tuple(_correction(row, lang) for row in card.get("corrections", [])),
+        reviews=step_lines(card, lang),
         version=card["version"],
         ruleset=f"{card['ruleset']['version']}/{card['ruleset']['hash'][:12]}",
         id=card["id"][:16],
