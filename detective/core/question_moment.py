@@ -137,7 +137,7 @@ def _asks_when_it_will(placed: Placed) -> bool:
 
 
 def _asks_a_winner(placed: Placed) -> bool:
-    settled = placed.says("past_fact")
+    settled = placed.says("past_fact") or (placed.says("natural") and not placed.says("latest"))
     return placed.kind is Kind.OUTCOME and placed.says("record", "recurring_series") and not settled
 
 

@@ -224,3 +224,20 @@ def test_the_offsets_of_times_point_into_the_text() -> None:
     text = "核实：到2020年底，比2015年多一倍。"
     for found in read_question(text, NOW).times:
         assert text[found.start : found.end] == found.text
+
+
+STANDING = [
+    pytest.param("诺贝尔文学奖由哪个机构颁发？", Kind.DEFINITION, Moment.TIMELESS, id="who gives a prize"),
+    pytest.param("諾貝爾文學獎由哪個機構頒發？", Kind.DEFINITION, Moment.TIMELESS, id="the same in traditional Chinese"),
+    pytest.param("Who awards the Fields Medal?", Kind.DEFINITION, Moment.TIMELESS, id="who gives a medal"),
+    pytest.param("中国最长的河是哪条", Kind.OUTCOME, Moment.TIMELESS, id="the longest river does not change"),
+    pytest.param("What is the largest planet?", Kind.OUTCOME, Moment.TIMELESS, id="nor does the largest planet"),
+    pytest.param("世界上最高的建筑是哪座", Kind.OUTCOME, Moment.IMPLICIT_PRESENT, id="the tallest building does"),
+    pytest.param("2020年诺贝尔奖颁发给了谁", Kind.OUTCOME, Moment.PAST_YEAR, id="to whom it was given is a result"),
+]
+
+
+@pytest.mark.parametrize(("text", "kind", "moment"), STANDING)
+def test_what_stands_and_what_changes(text: str, kind: Kind, moment: Moment) -> None:
+    question = read_question(text, NOW)
+    assert (question.kind, question.moment) == (kind, moment)
