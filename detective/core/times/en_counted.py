@@ -211,11 +211,11 @@ def _sub_unit(whole: Span, number: int, what: str, count: int | None) -> Span | 
             return _piece_of_year(whole.start, 6, 2 if last else number, Precision.HALF) if number <= 2 else None
         middle = whole.start.plus(15)
         return spans.between(*((whole.start, middle) if number == 1 else (middle, whole.end)), Precision.APPROX)
+    if what == "weekend":
+        day = spans.nth_weekday(year, 12 if long and last else month, number, 5)
+        return spans.between(day, day.plus(2), Precision.RANGE) if day else None
     if what.startswith(("month", "week", "day")):
         return _first_or_last(whole, number, what, count or 1)
-    if what == "weekend":
-        day = spans.nth_weekday(year, month, number, 5)
-        return spans.between(day, day.plus(2), Precision.RANGE) if day else None
     if whole.precision is Precision.YEAR:
         return None
     found = spans.nth_weekday(year, month, number, WEEKDAYS[what])
@@ -245,16 +245,12 @@ def _bare_ordinal(reading: Reading, match: re.Match[str], number: int, what: str
     """The third quarter without a year: of the year just named, else the nearest one past."""
     after = reading.right(match.end(), 12)
     if (
-        what not in ("quarter", "half")
+        what != "quarter"
         or match["k"]
         or not reading.left(match.start(), 4).endswith(("the ", "'s "))
-        or number > 4
+        or not 0 < number <= 4
         or re.match(r" (?:of|time|goal|final|back)|-final", after)
     ):
-        return None
-    if what == "half":
-        return None
-    if number < 0:
         return None
     span = spans.quarter(reading.today.year, number)
     anchor = reading.anchor()

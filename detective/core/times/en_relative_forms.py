@@ -53,7 +53,7 @@ _PART = re.compile(
 _ORDINAL_OF = re.compile(
     rf"(?P<n>first|second|third|fourth|fifth|last|final|latter|opening|closing|1st|2nd|3rd|4th"
     rf"|5th)(?:[ -](?P<k>\d{{1,2}}|{CARDINAL}))?[ -](?P<what>quarters?|half|halves|months?|weeks?|days?|weekend"
-    rf"|{WEEKDAY})"
+    rf"|{WEEKDAY})(?![a-z])"
     rf"(?: (?P<of>of|in) (?:the )?(?:(?P<fy>fiscal|financial|calendar)(?: year)? )?(?:(?P<y>\d{{4}})(?![\d])"
     rf"|(?P<mon>{MONTH})(?:,?(?: of)? (?P<my>\d{{4}}))?|(?P<w>last|this|next|the same|that|same|current|previous"
     rf"|following) (?P<u>year|month|quarter|week)|(?P<year>year)|(?P<month>month)))?"

@@ -20,6 +20,8 @@ _ZH = re.compile(
     rf"(?P<y>\d{{4}}|{_N}{{4}}|\d{{2}}) ?年?(?:[-/](?P<y2>\d{{4}}|\d{{2}}) ?年?)? ?(?:财政年度|财务年度|会计年度|财年"
     rf"|财报年度)(?: ?{_QUARTER})?(?! ?初)"
 )
+_ZH_PAIR = re.compile(r"(?P<y>\d{4}) ?年?[-/](?P<y2>\d{4}|\d{2}) ?年?度(?!假)(?P<q>)(?P<h>)")
+_ZH_TERM = re.compile(r"(?P<y>\d{4}) ?年?(?P<term>[春秋])季?学期")
 _ZH_FAR = re.compile(r"(?P<y>\d{4}) ?年(?P<y2>)(?=[\u4e00-\u9fff]{2,8}财年)(?P<q>)(?P<h>)")
 _SCHOOL = re.compile(
     rf"(?P<y>\d{{4}}|{_N}{{4}}|\d{{2}}) ?年?(?:[-/至] ?(?P<y2>\d{{4}}|{_N}{{4}}"
@@ -236,6 +238,22 @@ def school(reading: Reading, match: re.Match[str]) -> Found:
     )
 
 
+def term(reading: Reading, match: re.Match[str]) -> Found:
+    """2024年秋季学期."""
+    if _tied(reading, match.start()):
+        return None
+    year = int(match["y"])
+    months = (9, 13) if match["term"] == "秋" else (2, 7)
+    return Piece(
+        start=match.start(),
+        end=match.end(),
+        span=spans.months(year, *months, Precision.APPROX),
+        roles=frozenset({Role.SEASON}),
+        label_year=year,
+        closed=True,
+    )
+
+
 def season(reading: Reading, match: re.Match[str]) -> Found:
     """2021-22赛季 runs over two years, 2024赛季 is one."""
     year = None if _tied(reading, match.start()) else _year(match["y"], reading.today.year)
@@ -304,6 +322,8 @@ NUMBER_RULES: tuple[Rule, ...] = (
     Rule(_ZH, chinese, "财会" + _JOINED),
     Rule(_SCHOOL, school, "学" + _JOINED),
     Rule(_SEASON, season, "赛雪冰采供榨棉小粮市英西意德法欧中联常足篮排超甲亚ncfw" + _JOINED),
+    Rule(_ZH_PAIR, chinese, "年/-"),
+    Rule(_ZH_TERM, term, "年春秋"),
     Rule(_ZH_FAR, chinese, "年"),
     Rule(_YEAR_WORD, japanese, "年"),
 )

@@ -21,6 +21,7 @@ _MARKS = {
     for char in chars
 }
 _TOUCHING_YEAR = re.compile(r"(?:19|20)\d\d(?![a-z0-9])")
+_NUMERALS = "一二三四五六七八九十"
 _LETTERS = re.compile(r"[a-z]+")
 
 
@@ -155,6 +156,8 @@ def ends_well(text: str, end: int) -> bool:
     """Whether a Latin word or a number does not go on past `end`; a year may touch a name, as in CES2024."""
     if text[end - 1].isalpha() and _TOUCHING_YEAR.match(text, end):
         return True
+    if text[end - 1] in _NUMERALS and text[end : end + 1] in ("日", "号"):
+        return False  # 三月三日 is not 三月三
     return not (
         text[end - 1].isascii()
         and text[end - 1].isalnum()

@@ -56,7 +56,7 @@ def bare_part(reading: Reading, match: re.Match[str]) -> Found:
     return Piece(start=match.start(), end=match.end(), span=span, basis=basis) if span else None
 
 
-def bare_month(reading: Reading, match: re.Match[str]) -> Found:  # noqa: PLR0911 - one way out for each form
+def bare_month(reading: Reading, match: re.Match[str]) -> Found:
     """5月, 三月上旬, 3月5日 without a year: of the year just named, else of the reference's."""
     before = reading.left(match.start(), 2)
     if before[-1:] and (

@@ -36,10 +36,11 @@ def century(reading: Reading, match: re.Match[str]) -> Found:
         return _centuries(match, number, span)
     if match["d"]:
         tens = _tens(match["d"])
-        if tens is None or span.start is None:
+        last = _tens(match["d2"]) if match["d2"] else tens
+        if tens is None or last is None or span.start is None or last[1] < tens[0]:
             return None
         first = span.start.year - 1 + tens[0]
-        span = spans.between(Day(first, 1, 1), Day(span.start.year + 9 + tens[1], 1, 1), Precision.DECADE)
+        span = spans.between(Day(first, 1, 1), Day(span.start.year + 9 + last[1], 1, 1), Precision.DECADE)
         span = _with_part(span, match["dp"])
     elif match["p"]:
         span = _half_or_part(span, match["p"])

@@ -11,10 +11,32 @@ from detective.core.times.lunar import animal_year, lunar_year, sexagenary_year
 from detective.core.times.numerals import english_number
 from detective.core.times.pieces import Found, Piece, Reading
 from detective.core.times.records import Basis
+from detective.core.times.spans import Part
 from detective.core.times.zh_tail import day_number
 from detective.core.times.zh_years import NUMERALS, finish
 
-_ERA = re.compile(rf"(?:年间| ?(?P<n>元|\d{{1,3}}|{NUMERALS}{{1,4}}) ?年(?!代))")
+_END_OF_MINGUO = 1949  # as a period; its years go on
+_LONG_REIGN = ("明", "清", "日本", "民国")  # whose era names are known for themselves; 和平时期 is no reign
+_PARTS = {
+    "初": Part.START,
+    "早": Part.EARLY,
+    "前": Part.EARLY,
+    "中": Part.MIDDLE,
+    "末": Part.END,
+    "晚": Part.LATE,
+    "后": Part.LATE,
+}
+_ERA = re.compile(
+    rf"(?:年间|(?P<p>初年|末年|中叶)|(?P<whole>朝(?![阳鲜着向代])|时期|时代)|(?P<p2>[初末早前中晚后]期|[初末](?=[,。;、)\s]|$))| ?(?P<n>元|\d{{1,3}}|{NUMERALS}{{1,4}}) ?年(?!代))"
+)
+_SHORT_REIGN = 5
+_SHARES = {
+    Part.START: (0.0, 0.2),
+    Part.EARLY: (0.0, 0.4),
+    Part.MIDDLE: (0.3, 0.7),
+    Part.LATE: (0.6, 1.0),
+    Part.END: (0.8, 1.0),
+}  # of the years of a reign
 _WESTERN = re.compile(r" ?\((?:公元)?(?P<y>\d{3,4})年?[),]")
 _LATIN_ERA = re.compile(r" (?P<n>\d{1,2})(?![\d%])(?! ?(?:km|yen|percent))")
 
@@ -39,13 +61,32 @@ def era_year(reading: Reading, at: int, name: Name) -> Found:
     start = at
     if match["n"] is None:
         era = eras[0]
-        return Piece(start=start, end=match.end(), span=Span.of_years(era.first, era.last), closed=True)
+        return _reign(reading, match, start, era)
     fits = [era for era in eras if 1 <= number <= era.last - era.first + 1]
     if not fits:
         return None
     year = fits[0].first + number - 1
     piece = finish(reading, start, match.end(), year, lunar=fits[0].lunar)
     return _last_of_showa(piece, fits[0], number)
+
+
+def _reign(reading: Reading, match: re.Match[str], start: int, era: Era) -> Found:
+    """嘉庆年间, 乾隆初年, 崇祯末年, 昭和时代."""
+    part = match.groupdict().get("p") or match.groupdict().get("p2")
+    loose = match.groupdict().get("whole") or match.groupdict().get("p2")
+    last = min(era.last, _END_OF_MINGUO if era.land == "民国" else reading.today.year)
+    if (loose and (era.land not in _LONG_REIGN or last - era.first < _SHORT_REIGN)) or last < era.first:
+        return None
+    span = Span.of_years(era.first, last)
+    if part and span.start and span.end:
+        early, late = _SHARES[_PARTS[part[0]]]
+        years = last - era.first + 1
+        span = spans.between(
+            Day(era.first + int(years * early), 1, 1),
+            Day(era.first + max(1, round(years * late)), 1, 1),
+            Precision.APPROX,
+        )
+    return Piece(start=start, end=match.end(), span=span, closed=True)
 
 
 def reign_year(reading: Reading, match: re.Match[str]) -> Found:

@@ -12,7 +12,7 @@ from detective.core.times.numerals import hanzi_number, is_rough
 from detective.core.times.pieces import Found, Piece, Reading
 from detective.core.times.records import Basis, Role
 from detective.core.times.spans import Unit, unit_words
-from detective.core.times.zh_tail import CLOCK, DATE, date_of, tail
+from detective.core.times.zh_tail import CLOCK, DASH, DATE, date_of, tail
 from detective.core.times.zh_years import finish
 
 _STEPS = {"上": -1, "上上": -2, "上上上": -3, "下": 1, "下下": 2, "下下下": 3, "本": 0, "这": 0, "前": -1, "后": 1}
@@ -24,6 +24,8 @@ _SAME_DAY = re.compile(r"的?(?:今天|今日|同一天)")
 _WILL = re.compile(r"将|会(?![议员长谈见晤])|要|必须|有望|力争|争取|预计|应当|须在|可望|能否")
 _TODAYS = {"昨天": -1, "昨日": -1, "明天": 1, "明日": 1}
 SAME_PERIOD = re.compile(r"(?:的)?同期|同一时期|同时期")
+_UNTIL = re.compile(DASH)
+_NEAR = 60  # characters
 _FREE_BEFORE = re.compile(r"(?:^|[\s,。,;:、(“”较比与和])$")
 _WEEKEND_FREE = re.compile(r"(?:^|[,。;:\s于在本这])$")
 AHEAD = re.compile(r"(?:将于|将在|拟于|定于|预计|计划|将|拟|即将|有望|届时|待|等到|等|下|明)[^,。,;]{0,6}$")
@@ -182,7 +184,7 @@ def weekday(reading: Reading, match: re.Match[str]) -> Found:
         and last.span.precision is Precision.DAY
         and match["wd"] != "末"
     ):
-        return match.end()  # the day just named: 9月3日(星期三), 是星期四
+        return _until_weekday(reading, match, last)
     ahead = bool(AHEAD.search(before))
     if match["wd"] == "末":
         if (
@@ -200,6 +202,28 @@ def weekday(reading: Reading, match: re.Match[str]) -> Found:
     number = "一二三四五六日".index(match["wd"].replace("天", "日"))
     step = (number - reading.today.weekday()) % 7 if ahead else -((reading.today.weekday() - number) % 7)
     return _day(reading, match.start(), match.end(), reading.today.plus(step))
+
+
+def _until_weekday(reading: Reading, match: re.Match[str], last: Piece) -> Found:
+    """本周一至周三 goes on to that day; 9月3日(星期三) and 是星期四 only repeat the day just named."""
+    first = last.span.start if last.span else None
+    if first is None or not _UNTIL.fullmatch(reading.folded[last.end : match.start()]):
+        return match.end()
+    number = "一二三四五六日".index(match["wd"].replace("天", "日"))
+    return _day(reading, match.start(), match.end(), first.plus((number - first.weekday()) % 7))
+
+
+def second_day(reading: Reading, match: re.Match[str]) -> Found:
+    """第二天 beside a day that the text names."""
+    anchor = reading.anchor()
+    if (
+        anchor is None
+        or anchor.span.precision is not Precision.DAY
+        or match.start() - anchor.end > _NEAR
+        or not _FREE_BEFORE.search(reading.left(match.start(), 2))
+    ):
+        return None
+    return Piece(start=match.start(), end=match.end(), span=Span.of_day(anchor.day.plus(1)), basis=Basis.CONTEXT)
 
 
 def _day(reading: Reading, start: int, end: int, day: Day) -> Piece:
@@ -239,14 +263,19 @@ def away(reading: Reading, match: re.Match[str]) -> Found:  # noqa: PLR0911 - on
         return None
     unit, way = unit_words()[match["u"]], match["way"]
     count = 1 if match["n"] == "半" else hanzi_number(match["n"]) or 0
-    if match["u"] == "日" and way == "来":
+    counted = "个" in match.group() or match["n"] in "两半"
+    if (match["u"] == "日" and way == "来") or (match["u"] in ("季度", "月") and not counted):
         return None
+    if match["n"][0] in "百千" and reading.left(match.start(), 1) == "上":
+        return Piece(start=match.start() - 1, end=match.end(), span=None, basis=Basis.VAGUE)
     if match["more"] or match["low"] or is_rough(match["n"]):
         return Piece(start=match.start(), end=match.end(), span=None, basis=Basis.VAGUE)
     if match["n"] == "半":
         count, unit = (6, Unit.MONTH) if unit is Unit.YEAR else (15, Unit.DAY)
     elif match["half"] and unit is Unit.YEAR:
         count, unit = 12 * count + 6, Unit.MONTH
+    elif match["mid"] and unit is Unit.MONTH:
+        count, unit = 30 * count + 15, Unit.DAY
     if match["u"] in ("小时", "分钟"):
         if way == "后":
             return None

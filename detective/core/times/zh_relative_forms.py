@@ -18,7 +18,7 @@ from detective.core.times.zh_bare import (
     two_years,
     year_begun,
 )
-from detective.core.times.zh_relative import away, point, stretch, weekday, within
+from detective.core.times.zh_relative import away, point, second_day, stretch, weekday, within
 from detective.core.times.zh_tail import DASH, DATE, LUNAR, MONTHS, NUMERAL, QUARTER, SEASON
 
 _N = r"(?:\d{1,3}|[一二三四五六七八九十百两]{1,4})"
@@ -42,7 +42,7 @@ _SPAN = re.compile(
 )
 _AWAY = re.compile(
     rf"(?:(?P<low>\d{{1,3}}|[一二三四五六七八九两十])(?:-|至|到))?(?P<n>{_N}|半)(?P<more>多|余"
-    rf"|几)?(?:个)?(?:多)?(?P<u>季度|星期|礼拜|世纪|小时"
+    rf"|几)?(?:个(?P<mid>半)?)?(?:多)?(?P<u>季度|星期|礼拜|世纪|小时"
     rf"|分钟|月|周|年|天|日)(?P<half>半)?(?:之|以)?(?P<way>前|后|来(?![自到华京访宾客回临往源历的电信]))(?!锋|卫|期"
     rf"|排|线|台|勤|方|人|者|天|半)"
     r"(?:的?(?P<today>今天|今日|昨天|昨日|明天|明日|同一天|同日|这一天|这天|今晚))?"
@@ -99,7 +99,8 @@ NUMBER_RULES: tuple[Rule, ...] = (
 CHAR_RULES: dict[str, tuple[Rule, ...]] = {
     **dict.fromkeys("上下", (_HALF_RULE, _POINT_RULE)),
     "前": (Rule(QUARTER, bare_quarter, _NUMBERS), Rule(_POINT, point, "一")),
-    "第": (Rule(QUARTER, bare_quarter, "一二三四1234"),),
+    "第": (Rule(QUARTER, bare_quarter, "一二三四1234"), Rule(re.compile("第二天"), second_day, "二")),
+    "头": (Rule(QUARTER, bare_quarter, _NUMBERS),),
     "首": (Rule(QUARTER, bare_quarter, _NUMBERS + "季个"),),
     **dict.fromkeys("本当同次翌该隔后转", (_POINT_RULE,)),
     **{char: (rule,) for char, rule in _SPAN_RULES.items()},

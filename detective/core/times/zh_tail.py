@@ -46,7 +46,7 @@ _LUNAR = re.compile(
 _QUARTER = re.compile(
     r"(?:第?(?P<q>[一二三四1-4]|首)个?(?:季度|(?<!四)季(?=[的,。,;、)至到末前\s]|$)"
     r"|(?<=第[一二三四1-4])季(?![节军赛后]))(?P<end>末)?"
-    r"|[第]?q(?P<q2>[1-4])(?![a-z0-9])|前(?P<first>[一二两三])个?季度?"
+    r"|[第]?q(?P<q2>[1-4])(?![a-z0-9])|(?:前|头|首)(?P<first>[一二两三])个?季度?"
     r"|(?:前|首|头)(?P<months>\d{1,2}|[一二两三四五六七八九十]{1,2})个?月|(?P<h>上|下|前|后)半(?:年"
     r"|(?![年场身区部程段天月夜]))"
     r"|h(?P<h2>[12])(?![a-z0-9])"
@@ -240,7 +240,7 @@ def _lunar(text: str, at: int, year: int, *, lunar: bool) -> Tail | None:
         return None
     month, day = match["m"], match["d"] or ""
     surely = bool(match["calendar"] or match["leap"]) or month in "正腊冬" or day[:1] in ("初", "廿")
-    if not (surely or lunar) or (day.isdigit() and not match["calendar"]):
+    if not (surely or lunar) or (day.isdigit() and not (match["calendar"] or lunar)):
         return None
     number = {"正": 1, "冬": 11, "腊": 12}.get(month) or day_number(month)
     number = -number if match["leap"] else number

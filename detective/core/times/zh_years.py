@@ -55,7 +55,8 @@ def stated_year(reading: Reading, match: re.Match[str]) -> Found:
         return None
     if match["n2"]:
         return _years(reading, match, number)
-    return finish(reading, match.start(), match.end(), number)
+    lunar = reading.left(match.start(), 2) in ("农历", "阴历", "旧历", "夏历")
+    return finish(reading, match.start(), match.end(), number, lunar=lunar)
 
 
 def _stated_year(reading: Reading, match: re.Match[str], written: str) -> int | None:
