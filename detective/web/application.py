@@ -10,6 +10,7 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
+from starlette.exceptions import HTTPException
 
 from detective import __version__
 from detective.errors import DetectiveError
@@ -72,10 +73,10 @@ def _errors(app: FastAPI) -> None:
         field = ".".join(str(part) for part in error.errors()[0]["loc"][1:]) or "body"
         return failure(bad_body(field), 400)
 
-    @app.exception_handler(404)
-    @app.exception_handler(405)
-    async def unknown(_: Request, error: Exception) -> JSONResponse:
-        return failure(not_found(), getattr(error, "status_code", 404))
+    @app.exception_handler(HTTPException)
+    async def unknown(_: Request, error: HTTPException) -> JSONResponse:
+        wrong = not_found() if error.status_code in (404, 405) else bad_body("body")
+        return failure(wrong, error.status_code)
 
     @app.exception_handler(Exception)
     async def unexpected(_: Request, error: Exception) -> JSONResponse:

@@ -119,3 +119,32 @@ def test_watches(kept: Client) -> None:
 
 def test_a_server_that_keeps_nothing_says_so(client: Client) -> None:
     assert client.get("/api/cards").json()["error"]["code"] == "history_off"
+
+
+def test_a_card_without_its_snapshot_shows_but_replays_not(kept: Client) -> None:
+    one, two = check(kept), check(kept, evidence=[])
+    kept.desk.archive.history.prune(kinds=("snapshot",), until="9999", at="2026-10-26T00:00:00Z", reason="test")
+    assert kept.get(f"/api/cards/{one['id']}").json()["card"]["id"] == one["id"]
+    assert kept.post(f"/api/cards/{one['id']}/replay", json={}).json()["error"]["code"] == "snapshot_removed"
+    told = kept.get("/api/cards/diff", params={"a": one["id"], "b": two["id"]}).json()["diff"]
+    assert told["same_verdict"] is False
+
+
+def test_a_removed_card_says_so(kept: Client) -> None:
+    card = check(kept)
+    kept.desk.archive.history.prune(kinds=("card", "snapshot"), until="9999", at="2026-10-26T00:00:00Z", reason="test")
+    reply = kept.get(f"/api/cards/{card['id']}")
+    assert (reply.status_code, reply.json()["error"]["code"]) == (404, "card_removed")
+
+
+def test_what_waits_for_a_person(kept: Client) -> None:
+    card = check(kept)
+    assert [row["id"] for row in kept.get("/api/reviews", params={"state": "none"}).json()["cards"]] == [card["id"]]
+    kept.post("/api/review", json={"card": card["id"], "state": "human_confirmed", "by": "A"})
+    assert kept.get("/api/reviews", params={"state": "none"}).json()["cards"] == []
+
+
+def test_providers_are_listed(kept: Client) -> None:
+    names = {row["name"]: row["is_local"] for row in kept.get("/api/providers").json()["providers"]}
+    assert names["starter"] is True
+    assert names["wsa"] is False
