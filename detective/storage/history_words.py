@@ -16,7 +16,7 @@ from detective.errors import InputError, Words
 _HAN = re.compile("[\u3400-\u9fff\uf900-\ufaff]")
 _LONGEST = 64  # characters of a word
 _TITLES = 5  # of the first formal items
-_BEGINNING = 3  # letters from which on a word may be the beginning of a longer one; shorter ones fit too much
+_BEGINNING = 4  # letters from which on a word may be the beginning of a longer one; shorter ones fit too much
 _FIRST, _LAST = date(2020, 1, 1), date(2099, 12, 31)  # days on which a card can have been kept
 
 
