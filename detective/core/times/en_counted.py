@@ -7,13 +7,13 @@ import re
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
 from detective.core.times.calendar_en import MONTHS, WEEKDAYS
-from detective.core.times.en_parts import part_before
+from detective.core.times.en_parts import month_part, part_before
 from detective.core.times.en_relative import STEPS, over
 from detective.core.times.fiscal import fiscal_span
 from detective.core.times.numerals import english_number
 from detective.core.times.pieces import Found, Lacks, Piece, Reading
 from detective.core.times.records import Basis, Role
-from detective.core.times.spans import Unit, unit_words
+from detective.core.times.spans import Part, Unit, unit_words
 
 _VERB_BEFORE = re.compile(r"\b(?:would|will|to|can|could|may|might|should|must|not|didn't|did) $")
 _SLACK_DAYS = 10  # a year of 52 weeks is short of twelve months
@@ -123,6 +123,19 @@ def _away(reading: Reading, match: re.Match[str], unit: Unit, count: int, way: s
     return Piece(start=match.start(), end=match.end(), span=spans.distance(anchor.day, step, unit), basis=Basis.CONTEXT)
 
 
+def from_day(reading: Reading, match: re.Match[str]) -> Found:
+    """A week from Monday, two days after tomorrow."""
+    if match["wd"]:
+        day = reading.today.plus((WEEKDAYS[match["wd"].rstrip(".")] - reading.today.weekday() - 1) % 7 + 1)
+    else:
+        day = reading.today.plus(1 if match["t"] == "tomorrow" else -1)
+    count = english_number(match["n"])
+    if not count or (match["wd"] and " after " in match.group()):
+        return None
+    span = spans.distance(day, count, unit_words()[match["u"]])
+    return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.RELATIVE)
+
+
 def half_ago(reading: Reading, match: re.Match[str]) -> Found:
     """Half a year ago, half a century ago."""
     if match["way"] != "ago":
@@ -163,6 +176,8 @@ def ordinal_of(reading: Reading, match: re.Match[str]) -> Found:
         return _bare_ordinal(reading, match, number, what)
     whole, basis, lacks = base
     span = _sub_unit(whole, number, what, english_number(match["k"]) if match["k"] else None)
+    if span is None and what in WEEKDAYS:
+        return Piece(start=match.start(), end=match.end(), span=None, basis=Basis.UNRESOLVED)
     if span is None:
         return None
     return Piece(start=match.start(), end=match.end(), span=span, basis=basis, lacks=lacks)
@@ -214,12 +229,20 @@ def _sub_unit(whole: Span, number: int, what: str, count: int | None) -> Span | 
     if what == "weekend":
         day = spans.nth_weekday(year, 12 if long and last else month, number, 5)
         return spans.between(day, day.plus(2), Precision.RANGE) if day else None
+    if count is None and what in ("months", "weeks", "days"):
+        return _vague_part(whole, what, last=last)
     if what.startswith(("month", "week", "day")):
         return _first_or_last(whole, number, what, count or 1)
-    if whole.precision is Precision.YEAR:
-        return None
-    found = spans.nth_weekday(year, month, number, WEEKDAYS[what])
+    found = spans.nth_weekday(year, 12 if long and last else month, number, WEEKDAYS[what])
     return Span.of_day(found) if found else None
+
+
+def _vague_part(whole: Span, what: str, *, last: bool) -> Span | None:
+    """The first months of 1945, the last days of 2023, the first days of May."""
+    if whole.precision is Precision.YEAR:
+        parts = (Part.EARLY, Part.LATE) if what == "months" else (Part.START, Part.END)
+        return spans.part_of(whole, parts[last])
+    return month_part(whole, "late" if last else "early") if whole.precision is Precision.MONTH else None
 
 
 def _piece_of_year(start: Day, months: int, number: int, precision: Precision) -> Span:
@@ -308,6 +331,16 @@ def same_period(reading: Reading, match: re.Match[str]) -> Found:
         moved = anchor.piece.in_year(anchor.day.year - 1)
         return Piece(
             start=match.start(), end=match.end(), span=moved.span, basis=Basis.CONTEXT, roles=frozenset({Role.BASELINE})
+        )
+    unit = unit_words().get(match["u"])
+    if anchor is None and unit in (Unit.QUARTER, Unit.MONTH, Unit.WEEK):
+        day = spans.shift(reading.today, -1, Unit.YEAR)
+        return Piece(
+            start=match.start(),
+            end=match.end(),
+            span=spans.unit_at(day, unit),
+            basis=Basis.RELATIVE,
+            roles=frozenset({Role.BASELINE}),
         )
     year = (anchor.day.year if anchor else reading.today.year) - 1
     return Piece(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from detective.core.timeline import Precision, Span, month_length
 from detective.core.times import spans
@@ -34,6 +35,9 @@ _ENDED = re.compile(
     rf"(?:(?P<n>{CARDINAL}|\d{{1,2}}) )?(?P<u>quarter|half(?:-year)?|fiscal year|financial year|year|months?"
     rf"|weeks?)(?:,)? (?:that )?(?:ended|ending|to|through)(?: on)? (?:(?:{'|'.join(WEEKDAYS)}),? )?$"
 )
+_WEEK_OF = re.compile(
+    rf"week (?P<how>of|beginning|commencing|starting)(?: on)?(?: the)? (?:(?:{'|'.join(WEEKDAYS)}),? )?$"
+)
 _EVERY = re.compile(r"\b(?:every|each|annually (?:in|on)) $")
 
 
@@ -62,7 +66,7 @@ def month_first(reading: Reading, match: re.Match[str]) -> Found:
             if 28 < int(match["d"]) < 32
             else None
         )
-    return placed(reading, match.start(), match.end(), span)
+    return _ended(reading, placed(reading, match.start(), match.end(), span))
 
 
 def _plain_month(reading: Reading, match: re.Match[str], name: str) -> bool:
@@ -80,7 +84,13 @@ def _dated(reading: Reading, match: re.Match[str], year: int, month: int) -> Pie
 
 def _ended(reading: Reading, piece: Piece) -> Piece:
     """The quarter ended September 30, 2024; the year to 31 March 2023; the nine months ended June 2024."""
-    match = _ENDED.search(reading.left(piece.start, 48))
+    before = reading.left(piece.start, 48)
+    week = _WEEK_OF.search(before)
+    if week and piece.span and piece.span.start and piece.span.precision is Precision.DAY:
+        begin = piece.span.start
+        span = spans.week_of(begin) if week["how"] == "of" else spans.between(begin, begin.plus(7), Precision.WEEK)
+        return piece._replace(start=piece.start - len(week.group()), span=span, closed=True)
+    match = _ENDED.search(before)
     if not match or piece.span is None or piece.span.end is None:
         return piece
     name, count = match["u"], english_number(match["n"]) if match["n"] else 1
@@ -204,7 +214,7 @@ def day_first(reading: Reading, match: re.Match[str]) -> Found:
         year = year_of(match["y"], match["era"], reading.today.year)
         return _ended(reading, narrowed(reading, match.start(), match.end(), _day_span(year, MONTHS[name], match)))
     span = _day_span(reading.today.year // 4 * 4, MONTHS[name], match)
-    return placed(reading, match.start(), match.end(), span) if span else None
+    return _ended(reading, placed(reading, match.start(), match.end(), span)) if span else None
 
 
 def year_first(reading: Reading, match: re.Match[str]) -> Found:
@@ -238,7 +248,7 @@ def quarter(reading: Reading, match: re.Match[str]) -> Found:
     if is_tied(reading, match.start()):
         return None
     number = int(match["q"] or match["h"])
-    build = spans.quarter if match["q"] else spans.half
+    build = _quarters(match) if match["q"] else spans.half
     if match["w"]:
         year = reading.today.year + {"last": -1, "this": 0, "next": 1}[match["w"]]
         return Piece(start=match.start(), end=match.end(), span=build(year, number), basis=Basis.RELATIVE)
@@ -259,9 +269,17 @@ def quarter(reading: Reading, match: re.Match[str]) -> Found:
     )
 
 
+def _quarters(match: re.Match[str]) -> Callable[[int, int], Span]:
+    """Q3, or Q1 to Q3."""
+    last = int(match["q9"] or 0)
+    if last <= int(match["q"]):
+        return spans.quarter
+    return lambda year, number: spans.months(year, 3 * number - 2, 3 * last)
+
+
 def quarter_after(reading: Reading, match: re.Match[str]) -> Found:
     """3Q24, 1H25."""
-    written = match["y"] or match["y2"]
+    written = (match["y"] or match["y2"]).strip()
     year = int(written) if len(written) == 4 else short_year(int(written), reading.today.year)
     span = spans.quarter(year, int(match["q"])) if match["q"] else spans.half(year, int(match["h"]))
     return None if is_tied(reading, match.start()) else Piece(start=match.start(), end=match.end(), span=span)

@@ -19,11 +19,13 @@ from detective.core.times.en_years import (
     anno_domini,
     before_christ,
     century,
+    century_part,
     decade,
     decades,
     season,
     short,
     spoken,
+    spoken_decade,
     word_decade,
     year,
     years,
@@ -46,7 +48,9 @@ _SPOKEN = re.compile(
     rf"|[ -](?:{CARDINAL}))?))(?![a-z-])"
 )
 _COMPACT = re.compile(r"(?P<y>(?:19|20)\d{2})(?P<m>0[1-9]|1[0-2])(?P<d>0[1-9]|[12]\d|3[01])(?![\da-z.%-])")
-_SLASHED = re.compile(r"(?P<a>\d{1,2})(?P<sep>[/.-])(?P<b>\d{1,2})(?P=sep)(?P<y>\d{4})(?![\d/-])(?!\.\d)")
+_SLASHED = re.compile(
+    r"(?P<a>\d{1,2})(?P<sep>[/.-])(?P<b>\d{1,2})(?P=sep)(?P<y>\d{4})(?![\d/]|-(?!\d{1,2}[/.]))(?!\.\d)"
+)
 _SLASHED_SHORT = re.compile(r"(?P<a>\d{1,2})(?P<sep>/)(?P<b>\d{1,2})/(?P<y>\d{2})(?![\d/])")
 _MONTH_SLASHED = re.compile(r"(?P<m>0[1-9]|1[0-2])(?P<sep>[/.])(?P<y>19\d{2}|20\d{2})(?![\d/.-])")
 _MONTH_OF = re.compile(r"(?P<y>1\d{3}|20\d{2})(?P<sep>[-/.])(?P<m>0[1-9]|1[0-2])(?![\d])(?![-/.]\d)")
@@ -55,14 +59,14 @@ _MONTH_RANGE = re.compile(
     r"|20\d{2})(?P=sep)(?P<m2>1[0-2]|0?[1-9])(?![\d])(?![-/.]\d)"
 )
 _MONTH_FIRST = re.compile(
-    rf"(?P<mon>{MONTH})(?: (?:the )?(?P<d>\d{{1,2}}){_SUFFIX}(?![\d:%,]\d| ?(?:percent|%)| (?:billion|million"
+    rf"(?P<mon>{MONTH})(?: (?:the )?(?P<d>\d{{1,2}}){_SUFFIX}(?!\d|[:%,]\d| ?(?:percent|%)| (?:billion|million"
     rf"|people|votes))"
-    rf"(?:{DASH}(?:(?P<mon2>{MONTH}) )?(?P<d2>\d{{1,2}}){_SUFFIX}(?!\d))?(?! ?(?:b\.?c|a\.?d)\b))?(?:(?:,| of| in"
+    rf"(?:(?:{DASH}|(?: and | & )(?=\d{{1,2}}(?:st|nd|rd|th)?(?:,? \d{{4}}\b|[.,;)]|$)))(?:(?P<mon2>{MONTH}) )?(?P<d2>\d{{1,2}}){_SUFFIX}(?!\d))?(?! ?(?:b\.?c|a\.?d)\b))?(?:(?:,| of| in"
     rf"|, in)? ?,? {_Y}(?! (?:people|votes|dollars))| ?'(?P<short>\d{{2}})(?![\ds]))?"
 )
 _DAY_FIRST = re.compile(
-    rf"(?P<d>\d{{1,2}}|{ORDINAL}){_SUFFIX}(?:{DASH}(?P<d2>\d{{1,2}}){_SUFFIX})?(?: day)?(?: of |-| ?, ?"
-    rf"| )(?P<mon>{MONTH})(?:(?:,| of| in|-)? ?,? ?(?<![\da-z]){_Y}|-(?P<short>\d{{2}})(?![\d-]))?"
+    rf"(?P<d>\d{{1,2}}|{ORDINAL}){_SUFFIX}(?:(?:{DASH}| and | & )(?P<d2>\d{{1,2}}){_SUFFIX})?(?: day)?(?: of |(?P<hyphen>-)| ?, ?"
+    rf"| )(?P<mon>{MONTH})(?:(?:,| of| in|-)? ?,? ?(?<![\da-z]){_Y}|(?(hyphen)-(?P<short>\d{{2}})(?![\d-])|(?!)))?"
 )
 _YEAR_FIRST = re.compile(rf"(?P<y>1\d{{3}}|20\d{{2}}),? (?P<mon>{MONTH}) (?P<d>\d{{1,2}}){_SUFFIX}(?![\d:])")
 _MONTHS = re.compile(
@@ -70,7 +74,14 @@ _MONTHS = re.compile(
 )
 _CENTURY = re.compile(
     rf"(?P<n>\d{{1,2}}(?:st|nd|rd|th)|{ORDINAL}|(?:twenty|thirty)-(?:first|second|third))(?: ?-? ?(?:and|to|-"
-    rf"|or) ?-? ?(?P<n2>\d{{1,2}}(?:st|nd|rd|th)|{ORDINAL}))?[ -]centur(?:y|ies){_ERA}"
+    rf"|or) ?-? ?(?P<n2>\d{{1,2}}(?:st|nd|rd|th)|{ORDINAL}))?[ -](?:centur(?:y|ies)|(?P<mill>millennium)){_ERA}"
+)
+_CENTURY_PART = re.compile(
+    rf"(?P<k>first|second|third|fourth|last|final|opening)(?: (?P<count>two|three|four|five))? (?P<u>decade|quarter"
+    rf"|third)s? of the (?P<n>\d{{1,2}}(?:st|nd|rd|th)|{ORDINAL}|twenty-first) century{_ERA}"
+)
+_SPOKEN_DECADE = re.compile(
+    r"(?P<c>seventeen|eighteen|nineteen)[ -](?P<w>tens|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|hundreds)\b"
 )
 _DECADE = re.compile(r"(?P<y>1\d{2}0|20\d0|[2-9]0)'?s(?![a-z])")
 _DECADES = re.compile(rf"(?P<y>1\d{{2}}0|20\d0)'?s?{DASH}(?:the )?(?P<y2>1\d{{2}}0|20\d0|[1-9]0)'?s(?![a-z])")
@@ -88,12 +99,12 @@ _YEARS = re.compile(
 )
 _SHORT = re.compile(r"'(?P<y>\d{2})(?P<s>s)?(?![\da-z])")
 _QUARTER = re.compile(
-    rf"(?:q(?P<q>[1-4])|h(?P<h>[12]))"
+    rf"(?:q(?P<q>[1-4])(?:{DASH}q?(?P<q9>[1-4])(?!\d))?|h(?P<h>[12]))"
     rf"(?:(?:,| of| in| for)? ?(?:fy|fiscal(?: year)?)? ?{_Y}|(?: of| in)? (?P<w>last|this|next) year)?(?![a-z0-9])"
 )
-_QUARTER_AFTER = re.compile(r"(?P<q>[1-4])q(?P<y>\d{2}|\d{4})(?![\d])|(?P<h>[12])h(?P<y2>\d{2}|\d{4})(?![\d])")
+_QUARTER_AFTER = re.compile(r"(?P<q>[1-4])q(?P<y>\d{2}| ?\d{4})(?![\d])|(?P<h>[12])h(?P<y2>\d{2}| ?\d{4})(?![\d])")
 _SEASON = re.compile(
-    rf"(?P<s>spring|summer|autumn|fall|winter)(?:(?:,| of| in)? ?(?:the )?(?P<ya>\d{{4}})[-/](?P<yb>\d{{2,4}})|(?:,"
+    rf"(?P<s>spring|summer|autumn|fall|winter)(?P<term> (?:semester|term|quarter))?(?:(?:,| of| in)? ?(?:the )?(?P<ya>\d{{4}})[-/](?P<yb>\d{{2,4}})|(?:,"
     rf"| of| in| of the year)? {_Y}| '(?P<short>\d{{2}})(?!\d))"
 )
 
@@ -141,6 +152,11 @@ WORD_RULES: dict[str, tuple[Rule, ...]] = {
     **dict.fromkeys(MONTHS, _MONTH_RULES),
     **dict.fromkeys(ORDINAL.split("|"), (Rule(_CENTURY, century), Rule(_DAY_FIRST, day_first))),
     **dict.fromkeys(
+        ["first", "second", "third", "fourth"],
+        (Rule(_CENTURY_PART, century_part), Rule(_CENTURY, century), Rule(_DAY_FIRST, day_first)),
+    ),
+    **dict.fromkeys(["last", "final", "opening"], (Rule(_CENTURY_PART, century_part),)),
+    **dict.fromkeys(
         [
             "ten",
             "eleven",
@@ -156,7 +172,7 @@ WORD_RULES: dict[str, tuple[Rule, ...]] = {
             "one",
             "two",
         ],
-        (Rule(_CENTURY, century), Rule(_SPOKEN, spoken)),
+        (Rule(_CENTURY, century), Rule(_SPOKEN_DECADE, spoken_decade), Rule(_SPOKEN, spoken)),
     ),
     **dict.fromkeys(SEASON_NAMES, (Rule(_SEASON, season),)),
     **dict.fromkeys(

@@ -35,6 +35,8 @@ def numeric(reading: Reading, match: re.Match[str]) -> Found:
 def is_tied(reading: Reading, start: int) -> bool:
     """Whether a letter, digit, currency or hyphenated number stands before."""
     before = reading.left(start, 2)
+    if before[-1:] in ("-", "/") and reading.pieces and reading.pieces[-1].end == start - 1:
+        return False
     return bool(before) and (
         (before[-1].isascii() and before[-1].isalnum())
         or before[-1] in "$€£¥#№+×*@_=%"

@@ -10,7 +10,7 @@ from detective.core.times.calendar_en import MONTHS, WEEKDAYS
 from detective.core.times.en_dates import FUTURE
 from detective.core.times.en_parts import month_part
 from detective.core.times.fiscal import year_at
-from detective.core.times.pieces import Found, Piece, Reading
+from detective.core.times.pieces import Found, Lacks, Piece, Reading
 from detective.core.times.records import Basis
 from detective.core.times.spans import Part, Unit, unit_words
 
@@ -274,7 +274,8 @@ def weekday(reading: Reading, match: re.Match[str]) -> Found:
         planned = bool(FUTURE.search(before)) and not re.search(r"\bsaid\b[^.;]*$", before)
         day = today.plus((number - today.weekday()) % 7) if planned else today.plus(-((today.weekday() - number) % 7))
     end = match.end() if not match["poss"] else match.end("wd")
-    return Piece(start=match.start(), end=end, span=Span.of_day(day), basis=Basis.RELATIVE, date_word=True)
+    lacks = Lacks.NOTHING if match["week"] else Lacks.WEEK
+    return Piece(start=match.start(), end=end, span=Span.of_day(day), basis=Basis.RELATIVE, date_word=True, lacks=lacks)
 
 
 def next_day(reading: Reading, match: re.Match[str]) -> Found:

@@ -9,6 +9,7 @@ from detective.core.times.en_counted import (
     ago,
     ahead,
     day_of,
+    from_day,
     half_ago,
     month_of_year,
     ordinal_of,
@@ -22,7 +23,7 @@ from detective.core.times.pieces import Rule
 
 _UNITS = r"(?P<u>day|weekend|week|month|quarter|year|decade|centur(?:y|ies)|fortnight|hour|minute)s?"
 _COUNT = (
-    rf"(?P<n>\d{{1,3}}|a couple of|a|an|one|couple of|several|few|dozen|(?:{CARDINAL})(?:-(?:one|two|three|four"
+    rf"(?P<n>\d{{1,3}}|(?:a|one|two|three|four|five|six|seven|eight|nine) hundred|a couple of|a|an|one|couple of|several|few|dozen|(?:{CARDINAL})(?:-(?:one|two|three|four"
     rf"|five|six|seven|eight|nine))?)"
 )
 _POINT = re.compile(
@@ -54,8 +55,8 @@ _ORDINAL_OF = re.compile(
     rf"(?P<n>first|second|third|fourth|fifth|last|final|latter|opening|closing|1st|2nd|3rd|4th"
     rf"|5th)(?:[ -](?P<k>\d{{1,2}}|{CARDINAL}))?[ -](?P<what>quarters?|half|halves|months?|weeks?|days?|weekend"
     rf"|{WEEKDAY})(?![a-z])"
-    rf"(?: (?P<of>of|in) (?:the )?(?:(?P<fy>fiscal|financial|calendar)(?: year)? )?(?:(?P<y>\d{{4}})(?![\d])"
-    rf"|(?P<mon>{MONTH})(?:,?(?: of)? (?P<my>\d{{4}}))?|(?P<w>last|this|next|the same|that|same|current|previous"
+    rf"(?:(?: of| in)?(?: the)? (?:(?P<fy>fiscal|financial|calendar)(?: year)? )?(?P<y>\d{{4}})(?!\d)| (?:of|in) (?:the )?"
+    rf"(?:(?P<mon>{MONTH})(?:,?(?: of)? (?P<my>\d{{4}}))?|(?P<w>last|this|next|the same|that|same|current|previous"
     rf"|following) (?P<u>year|month|quarter|week)|(?P<year>year)|(?P<month>month)))?"
 )
 _DAY_OF = re.compile(
@@ -88,11 +89,15 @@ _YEAR_EARLIER = re.compile(
 )
 _NEXT_DAY = re.compile(r"(?P<w>next|following|same|previous|preceding) (?P<u>day|morning|evening|night|afternoon)\b")
 _DAY_BEFORE = re.compile(r"day (?P<w>before|after|earlier|later)\b(?! (?:yesterday|tomorrow))")
+_FROM_DAY = re.compile(
+    rf"(?P<n>a|one|\d{{1,2}}|{CARDINAL}) (?P<u>day|week|month)s? (?:from|after) (?:(?P<wd>{WEEKDAY})|(?P<t>tomorrow"
+    r"|yesterday))\b"
+)
 _TO_DATE = re.compile(r"year[- ]to[- ]date\b|year[- ]end\b|mid-?year\b")
 
 
 _RELATIVE = (Rule(_STRETCH, stretch), Rule(_POINT, point))
-_COUNTED = (Rule(_AGO, ago),)
+_COUNTED = (Rule(_FROM_DAY, from_day), Rule(_AGO, ago))
 _ORDINALS = (Rule(_ORDINAL_OF, ordinal_of),)
 WORD_RULES: dict[str, tuple[Rule, ...]] = {
     **dict.fromkeys(
@@ -163,5 +168,6 @@ DIGIT_RULES: tuple[Rule, ...] = (
     Rule(_DAY_OF, day_of),
     Rule(_DAY_YEAR_REL, month_of_year),
     Rule(_ORDINAL_OF, ordinal_of),
+    Rule(_FROM_DAY, from_day),
     Rule(_AGO, ago),
 )

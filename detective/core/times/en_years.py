@@ -15,6 +15,7 @@ from detective.core.times.pieces import Found, Piece, Reading
 from detective.core.times.records import Role
 from detective.core.times.zh_years import short_year
 
+_PLACES = {"first": 0, "opening": 0, "second": 1, "third": 2, "fourth": 3}
 _NEXT_WORD = re.compile(r" ?([a-z]+)")
 _AGE = re.compile(r"\b(?:his|her|their|my|your|our|one's) (?:early|mid|late)?[ -]?$")
 _DECADE_WORDS = {
@@ -39,6 +40,8 @@ def century(reading: Reading, match: re.Match[str]) -> Found:
     if not number or number > 30:
         return None
     before = bool(match["era"]) and match["era"].startswith("b")
+    if match["mill"]:
+        return _millennium(reading, match, -number if before else number)
     span = spans.century(-number if before else number)
     if match["n2"]:
         last = english_number(match["n2"]) or 0
@@ -47,6 +50,38 @@ def century(reading: Reading, match: re.Match[str]) -> Found:
             return None
         span = spans.between(span.start, other.end, Precision.RANGE)
     return narrowed(reading, match.start(), match.end(), span)
+
+
+def _millennium(reading: Reading, match: re.Match[str], number: int) -> Found:
+    if not reading.left(match.start(), 4).endswith("the ") or not -9 <= number <= 3:
+        return None
+    first = 1000 * number - 999 if number > 0 else 1000 * number + 1
+    return Piece(start=match.start(), end=match.end(), span=Span.of_years(first, first + 999))
+
+
+def century_part(reading: Reading, match: re.Match[str]) -> Found:
+    """The first decade of the 21st century, the last quarter of the 19th century."""
+    number, size = english_number(match["n"]), {"decade": 10, "quarter": 25, "third": 33}[match["u"]]
+    if not number or number > 30:
+        return None
+    start = spans.century(-number if (match["era"] or "").startswith("b") else number).start
+    count = (english_number(match["count"]) or 1) if match["count"] else 1
+    place = _PLACES.get(match["k"], 0)
+    if start is None or size * (place + count) > 100:
+        return None
+    first = start.year + (100 - size * count if match["k"] in ("last", "final") else size * place)
+    span = spans.between(Day(first, 1, 1), Day(first + size * count, 1, 1), Precision.APPROX)
+    return Piece(start=match.start(), end=match.end(), span=span)
+
+
+def spoken_decade(reading: Reading, match: re.Match[str]) -> Found:
+    """The nineteen-sixties."""
+    first = 100 * (english_number(match["c"]) or 0)
+    if match["w"] == "hundreds":
+        span = spans.between(Day(first, 1, 1), Day(first + 100, 1, 1), Precision.CENTURY)
+        return narrowed(reading, match.start(), match.end(), span)
+    tens = _DECADE_WORDS[match["w"]] % 100 if match["w"] != "tens" else 10
+    return narrowed(reading, match.start(), match.end(), spans.decade(first + tens))
 
 
 def decade(reading: Reading, match: re.Match[str]) -> Found:
@@ -224,6 +259,9 @@ def short(reading: Reading, match: re.Match[str]) -> Found:
     return narrowed(reading, match.start(), match.end(), Span.of_year(short_year(value, reading.today.year)))
 
 
+_TERMS = {"spring": (1, 6), "autumn": (9, 12)}
+
+
 def season(reading: Reading, match: re.Match[str]) -> Found:
     """Summer 2024, the winter of 2023-24, summer of '69."""
     name = SEASON_NAMES[match["s"]]
@@ -235,7 +273,10 @@ def season(reading: Reading, match: re.Match[str]) -> Found:
             r" (?:olympics|paralympics|games|olympic|world cup)", reading.right(match.end(), 14)
         ):
             return None
-        span = spans.season(year_of(written, match.groupdict().get("era"), reading.today.year), name)
+        year = year_of(written, match.groupdict().get("era"), reading.today.year)
+        span = spans.season(year, name)
+        if match["term"] and name in _TERMS:
+            span = spans.months(year, *_TERMS[name], Precision.APPROX)
     return Piece(start=match.start(), end=match.end(), span=span)
 
 

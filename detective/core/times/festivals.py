@@ -12,6 +12,8 @@ from detective.core.times.spans import nth_weekday
 from detective.errors import TableError
 
 _TABLE = "time/festivals.tsv"
+_TO_NEW_YEAR = 163  # days from Passover to the Jewish new year
+_LONG_YEARS = (355, 385)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,7 @@ def festivals() -> tuple[tuple[Festival, tuple[str, ...]], ...]:
 
 def _festival(rule: str, days: str) -> Festival:
     kind, _, value = rule.partition(":")
-    if kind not in ("solar", "lunar", "eve", "term", "nth", "easter", "islamic"):
+    if kind not in ("solar", "lunar", "eve", "term", "nth", "easter", "islamic", "passover", "hanukkah", "listed"):
         raise TableError(f"{_TABLE}:{rule}", "a rule that is known")
     return Festival(kind, value, int(days))
 
@@ -62,6 +64,12 @@ def _day_of(kind: str, rule: str, year: int) -> Day | None:  # noqa: PLR0911 - o
             return _weekday_rule(rule, year)
         case "easter":
             return easter(year).plus(int(rule))
+        case "passover":
+            return _passover(year).plus(int(rule))
+        case "hanukkah":
+            return _hanukkah(year)
+        case "listed":
+            return next((Day(*map(int, day.split("-"))) for day in rule.split(",") if day.startswith(f"{year}-")), None)
         case _:
             return _islamic_day(year, *map(int, rule.split("-")))
 
@@ -90,6 +98,28 @@ def easter(year: int) -> Day:
     m = (a + 11 * h + 19 * weekday) // 433
     month = (h + weekday - 7 * m + 90) // 25
     return Day(year, month, (h + weekday - 7 * m + 33 * month + 19) % 32)
+
+
+def _passover(year: int) -> Day:
+    """15 Nisan (the formula of Gauss, in days of March of the Julian calendar)."""
+    jewish = year + 3760
+    a, b = (12 * jewish + 17) % 19, jewish % 4
+    moon = 32.044093161144 + 1.5542417966212 * a + b / 4 - 0.0031777940220923 * jewish
+    day, part = int(moon), moon % 1
+    weekday = (day + 3 * jewish + 5 * b + 5) % 7
+    if weekday in (2, 4, 6):
+        day += 1
+    elif weekday == 1 and a > 6 and part >= 0.632870370:
+        day += 2
+    elif weekday == 0 and a > 11 and part >= 0.897723765:
+        day += 1
+    return Day(year, 3, 1).plus(day - 1 + year // 100 - year // 400 - 2)
+
+
+def _hanukkah(year: int) -> Day:
+    """25 Kislev; the month before it has a day more when the year that began in autumn is a long one."""
+    new_year, following = (_passover(each).plus(_TO_NEW_YEAR) for each in (year, year + 1))
+    return new_year.plus(83 + ((following.ordinal() - new_year.ordinal()) in _LONG_YEARS))
 
 
 def _islamic_day(year: int, month: int, day: int) -> Day | None:

@@ -35,7 +35,7 @@ _SEASON = re.compile(
 )
 _EN = re.compile(
     r"(?:(?:q(?P<q0>[1-4])|h(?P<h0>[12]))(?: of)? )?(?:fy ?'?|fiscal years? ?(?:ending |ended )?|financial years? "
-    r"|fiscal )(?:q(?P<q1>[1-4]) )?(?P<y>\d{4}|\d{2})(?:[-/](?P<y2>\d{4}|\d{2}))?(?![\d])"
+    r"|fiscal )(?:q(?P<q1>[1-4]) )?(?P<y>\d{4}|\d{2})(?:[-/](?P<y2>\d{4}|\d{2}))?(?![\d])(?:,? (?:q(?P<q2>[1-4])|h(?P<h2>[12]))\b)?"
 )
 _EN_AFTER = re.compile(
     r"(?P<y>\d{4})(?:[-/](?P<y2>\d{4}|\d{2}))? (?P<what>fiscal|financial|tax|budget|school|academic)(?: year)?(?![a-z])"
@@ -44,6 +44,7 @@ _TAX = re.compile(r"(?P<what>tax|academic|school) years? (?P<y>\d{4})(?:[-/](?P<
 _SINGLE_SEASON = re.compile(
     r"(?P<y>\d{4}) (?:nba |nfl |nhl |mlb |f1 |formula one |premier league |regular |football )?season\b"
 )
+_AMERICAN = re.compile(r"\b(?:the us|u\.s\.|united states|u\.s|federal)(?: government| government's|'s)? $")
 _YEAR_WORD = re.compile(r"(?P<y>\d{4}) ?年度(?=[のはにをがで、])")
 
 
@@ -58,6 +59,8 @@ def _keepers() -> tuple[tuple[str, str, str], ...]:
 def keeper(reading: Reading, start: int, end: int) -> tuple[str, str] | None:
     """First month and naming side of whoever is named nearest to the label; who stands before it comes first."""
     before, after = reading.left(start, 80), reading.right(end, 60)
+    if _AMERICAN.search(before):
+        return "10", "end"
     best: tuple[int, int, str, str] | None = None
     for word, month, named in _keepers():
         at, later = _last(before, word), _first(after, word)
@@ -187,9 +190,14 @@ def english(reading: Reading, match: re.Match[str]) -> Found:
     year = _year(match["y"], reading.today.year)
     if year is None or not 1900 < year < 2200:
         return None
-    quarter = int(match["q0"] or match["q1"] or 0)
+    quarter = int(match["q0"] or match["q1"] or match["q2"] or 0)
     return _piece(
-        reading, match, year, _second(year, match["y2"]) if match["y2"] else None, quarter, int(match["h0"] or 0)
+        reading,
+        match,
+        year,
+        _second(year, match["y2"]) if match["y2"] else None,
+        quarter,
+        int(match["h0"] or match["h2"] or 0),
     )
 
 

@@ -62,6 +62,8 @@ def _joins(reading: Reading, left: Piece, right: Piece) -> bool:
     gap = reading.folded[left.end : right.start]
     if _TO.fullmatch(gap):
         return True
+    if gap == "/":
+        return all(piece.span is not None and piece.span.precision is Precision.DAY for piece in (left, right))
     if not _AND.fullmatch(gap):
         return False
     return bool(
@@ -75,6 +77,8 @@ def _agree(left: Piece, right: Piece) -> tuple[Span | None, Span | None]:
     if left.span is None or right.span is None or left.span.start is None or right.span.start is None:
         return left.span, right.span
     first, last = left.span.start, right.span.start
+    if right.lacks is Lacks.WEEK and last < first:
+        return left.span, Span.of_day(last.plus(7))
     if right.lacks is Lacks.MONTH and left.lacks is not Lacks.MONTH:
         return left.span, right.in_month(first).span
     if right.lacks is Lacks.YEAR and left.lacks is not Lacks.MONTH:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from detective.core.tables import words
-from detective.core.timeline import Day, Span
+from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
 from detective.core.times.festivals import Festival
 from detective.core.times.lexicon import Relative, SeriesName, find
@@ -18,6 +18,12 @@ from detective.core.times.zh_years import finish
 
 _DAY_SUFFIX = re.compile(r"(?:当天|当日|当晚|期间|前夕|假期|长假|小长假|这天|那天|档)")
 _YEAR_AFTER_FESTIVAL = re.compile(r"(?: day)?,?(?: of| in)? (?:(?P<y>\d{4})(?!\d)|(?P<w>last|this|next) year)")
+_WEEKEND = re.compile(r" weekend\b")
+_WEEKEND_AROUND = {0: (-2, 1), 3: (0, 4), 4: (0, 3), 5: (0, 2), 6: (-1, 1)}  # days from a holiday by its weekday
+_YEAR_BEFORE = re.compile(r"(?<![\da-z.,$-])(?P<y>1[6-9]\d\d|20\d\d) $")
+_NOT_THE_DAY = re.compile(
+    r" (?:[a-z]+ )?(?:season|market|special|movie|film|album|sale|sales|period|holidays|break|rush|shopping)\b"
+)
 _FESTIVAL_LATER = re.compile(r"\b(?P<w>last|this|next|past) $")
 _NAME_AFTER = re.compile(
     r"[路街桥村镇乡湾山河湖寺庙里楼苑园堂门阁馆店社纪宝]|米酒|基金|快乐|树|老人| (?:tree|costume|card|carol|island"
@@ -111,6 +117,13 @@ def at_festival(reading: Reading, at: int, end: int, entry: Festival, *, shy: bo
         basis = Basis.ABSOLUTE if after["y"] else Basis.RELATIVE
         span = entry.of_year(year)
         return Piece(start=at, end=after.end(), span=span, basis=basis) if span else None
+    told = _YEAR_BEFORE.search(reading.left(at, 6))
+    if told and not _NOT_THE_DAY.match(reading.folded, end) and not _goes_on(reading, end):
+        span = entry.of_year(int(told["y"]))
+        weekend = _WEEKEND.match(reading.folded, end)
+        if span and weekend:
+            span, end = _weekend(span), weekend.end()
+        return Piece(start=at - 5, end=end, span=span) if span else None
     last = reading.pieces[-1] if reading.pieces else None
     if last and last.span and last.span.start and at - last.end <= 1:
         same = entry.of_year(last.span.start.year)
@@ -128,6 +141,18 @@ def at_festival(reading: Reading, at: int, end: int, entry: Festival, *, shy: bo
             else None
         )
     return _undated(reading, at, end, entry)
+
+
+def _goes_on(reading: Reading, end: int) -> bool:
+    """Whether a name in capitals goes on past a festival: the 1916 Easter Rising."""
+    return reading.right(end, 1) == " " and reading.capital(end + 1)
+
+
+def _weekend(span: Span) -> Span:
+    around = _WEEKEND_AROUND.get(span.start.weekday()) if span.start else None
+    if span.start is None or around is None:
+        return span
+    return spans.between(span.start.plus(around[0]), span.start.plus(around[1]), Precision.RANGE)
 
 
 def _counted(entry: Festival, today: Day, step: int) -> Span | None:

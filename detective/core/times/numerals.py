@@ -82,11 +82,15 @@ def roman_number(written: str) -> int | None:
 
 
 def english_number(written: str) -> int | None:
-    """The number that digits or English words write, cardinal or ordinal, up to 99: 3, 21st, twenty-first, a, dozen."""
+    """The number that digits or English words write, cardinal or ordinal, up to 99 and hundreds: 3, 21st, twenty-first, a, dozen."""
     digits = written.rstrip("stndrh")
     if digits.isascii() and digits.isdigit():
         return int(digits) if len(digits) <= _LONGEST else None
     parts = written.replace("-", " ").split()
+    if len(parts) == 2 and parts[1] == "hundred":
+        return 100 * _WORDS[parts[0]] if parts[0] in _WORDS else None
+    if parts == ["hundred"]:
+        return 100
     if not parts or len(parts) > 2 or any(part not in _WORDS for part in parts):
         return None
     if len(parts) == 2 and not (_WORDS[parts[0]] >= 20 and 0 < _WORDS[parts[1]] < 10):

@@ -19,6 +19,7 @@ class Lacks(StrEnum):
     NOTHING = "nothing"
     YEAR = "year"
     MONTH = "month"
+    WEEK = "week"
 
 
 class Piece(NamedTuple):

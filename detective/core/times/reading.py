@@ -31,6 +31,9 @@ _COUNT_AFTER = re.compile(
     rf" ?(?:\d|(?:{CARDINAL})\b|a (?:few|couple)\b|several\b|few\b|full\b|decade\b|century\b|year\b|month\b|week\b"
     rf"|quarter\b|season\b|fortnight\b|(?:的|整整)?[一二两三四五六七八九十半](?!直|些|样|般|起|定|点|次|场|个人|致))"
 )
+_CURRENT_UNIT = re.compile(
+    r"current (?:season|school year|academic year|fiscal year|financial year|week|month|quarter|year|decade|century)\b"
+)
 _STOP = re.compile(r"[。!?;\n]|[a-z]\. [a-z]")
 _CLAUSE_AFTER = re.compile(r" (?!and|but|who|what|in |on |he|she|they|it |the )[a-z]")
 _DATED_AFTER = re.compile(r" (?:the|a|an|back|this|these|those|from|it|them)\b")
@@ -212,6 +215,8 @@ def _named(reading: Reading, at: int, name: Name) -> Piece | int | None:  # noqa
 
 def _unplaced(reading: Reading, at: int, end: int, basis: Basis) -> Piece | int | None:
     """The latest, 最新一届: the edition where an event follows, else a time without an interval."""
+    if _CURRENT_UNIT.match(reading.folded, at):
+        return None
     if basis is Basis.NOW:
         english = reading.folded[at].isascii()
         match = (edition_forms.EN_RELATIVE if english else edition_forms.RELATIVE).match(reading.folded, at)

@@ -10,7 +10,13 @@ from detective.core.times.cues import Side
 from detective.core.times.numerals import english_number, hanzi_number
 from detective.core.times.pieces import Piece, Reading
 from detective.core.times.records import Basis, Role
+from detective.core.times.spans import Unit
 
+_COUNTED_FROM = {
+    Precision.DAY: frozenset((Unit.DAY, Unit.WEEK, Unit.MONTH, Unit.YEAR)),
+    Precision.MONTH: frozenset((Unit.MONTH, Unit.YEAR)),
+    Precision.YEAR: frozenset((Unit.YEAR,)),
+}
 _LONG_EPISODE = 200  # days
 _LOOK_AHEAD = 80  # characters after a time in which a word of plan or record is looked for
 
@@ -44,11 +50,11 @@ def _grown(piece: Piece, left: re.Match[str] | None, right: re.Match[str] | None
 
 def _offset(reading: Reading, piece: Piece, side: Side) -> Piece | None:
     """Two weeks before Christmas 2023, 春节前两周, 国庆节后第一天: a day counted from the day that is named."""
-    if piece.span is None or piece.span.start is None or piece.span.precision is not Precision.DAY:
+    if piece.span is None or piece.span.start is None or piece.span.precision not in _COUNTED_FROM:
         return None
     left, right = cues.OFFSET.find(side), cues.OFFSET_AFTER.match(reading.folded, piece.end)
     match = left or right
-    if match is None:
+    if match is None or spans.unit_words()[match["u"]] not in _COUNTED_FROM[piece.span.precision]:
         return None
     written = match["n"].removeprefix("第")
     count = (1 if written == "the" else english_number(written)) if left else hanzi_number(written)

@@ -42,6 +42,8 @@ def century(reading: Reading, match: re.Match[str]) -> Found:
         first = span.start.year - 1 + tens[0]
         span = spans.between(Day(first, 1, 1), Day(span.start.year + 9 + last[1], 1, 1), Precision.DECADE)
         span = _with_part(span, match["dp"])
+    elif match["first"] or match["ten"]:
+        span = _ten_years(span, match)
     elif match["p"]:
         span = _half_or_part(span, match["p"])
     return Piece(start=match.start(), end=match.end(), span=span, basis=basis)
@@ -57,6 +59,17 @@ def _centuries(match: re.Match[str], first: int, span: Span) -> Found:
     return Piece(
         start=match.start(), end=match.end(), span=spans.between(span.start, end, Precision.RANGE), closed=True
     )
+
+
+def _ten_years(span: Span, match: re.Match[str]) -> Span:
+    """21世纪前二十年, 本世纪第一个十年."""
+    if span.start is None:
+        return span
+    year = span.start.year
+    if match["first"]:
+        return spans.between(Day(year, 1, 1), Day(year + (hanzi_number(match["first"]) or 0), 1, 1), Precision.APPROX)
+    tens = 10 * (hanzi_number(match["ten"]) or 1)
+    return spans.between(Day(year + tens - 10, 1, 1), Day(year + tens, 1, 1), Precision.APPROX)
 
 
 def _century_number(reading: Reading, match: re.Match[str]) -> tuple[int | None, Basis]:

@@ -9,7 +9,7 @@ from detective.core.times import spans
 from detective.core.times.fiscal import year_at
 from detective.core.times.lexicon import stands_free
 from detective.core.times.numerals import hanzi_number, is_rough
-from detective.core.times.pieces import Found, Piece, Reading
+from detective.core.times.pieces import Found, Lacks, Piece, Reading
 from detective.core.times.records import Basis, Role
 from detective.core.times.spans import Unit, unit_words
 from detective.core.times.zh_tail import CLOCK, DASH, DATE, date_of, tail
@@ -201,7 +201,7 @@ def weekday(reading: Reading, match: re.Match[str]) -> Found:
         return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.RELATIVE, date_word=True)
     number = "一二三四五六日".index(match["wd"].replace("天", "日"))
     step = (number - reading.today.weekday()) % 7 if ahead else -((reading.today.weekday() - number) % 7)
-    return _day(reading, match.start(), match.end(), reading.today.plus(step))
+    return _day(reading, match.start(), match.end(), reading.today.plus(step))._replace(lacks=Lacks.WEEK)
 
 
 def _until_weekday(reading: Reading, match: re.Match[str], last: Piece) -> Found:
@@ -264,7 +264,7 @@ def away(reading: Reading, match: re.Match[str]) -> Found:  # noqa: PLR0911 - on
     unit, way = unit_words()[match["u"]], match["way"]
     count = 1 if match["n"] == "半" else hanzi_number(match["n"]) or 0
     counted = "个" in match.group() or match["n"] in "两半"
-    if (match["u"] == "日" and way == "来") or (match["u"] in ("季度", "月") and not counted):
+    if (match["u"] == "日" and way == "来") or (match["u"] in ("季度", "月", "世纪") and not counted):
         return None
     if match["n"][0] in "百千" and reading.left(match.start(), 1) == "上":
         return Piece(start=match.start() - 1, end=match.end(), span=None, basis=Basis.VAGUE)
