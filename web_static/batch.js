@@ -70,15 +70,17 @@ function paintRun() {
   find("batch-said").textContent = words.filter(Boolean).join(" · ");
   const bar = make("progress", "", "", { max: run.total, value: run.done, "aria-label": say("batch_progress", run) });
   const acts = box("div", "row",
-    going() ? button(say("batch_stop"), "quiet small", stop) : null,
-    button(say("download_jsonl"), "quiet small", () => download("jsonl")), button(say("download_csv"), "quiet small", () => download("csv")));
+    going() ? button(say("batch_stop"), "quiet small", stop, { "data-key": "stop" }) : null,
+    button(say("download_jsonl"), "quiet small", () => download("jsonl"), { "data-key": "jsonl" }), button(say("download_csv"), "quiet small", () => download("csv"), { "data-key": "csv" }));
   const heads = ["line", "query", "verdict", "confidence"].map((name) => make("th", say(name), "", { scope: "col" }));
   const table = box("table", "", box("thead", "", box("tr", "", ...heads)), box("tbody", "", ...run.rows.map(line)));
-  place.replaceChildren(bar, acts, scrolled(table));
+  const key = place.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
+  place.replaceChildren(bar, acts, scrolled(table, say("batch_title")));
+  if (key) place.querySelector(`[data-key="${key}"]`)?.focus({ preventScroll: true }); // a repaint must not take the focus away
 }
 
 function line(row) {
-  const open = row.state === "done" ? button(row.query, "quiet small", () => openLine(row.line)) : make("span", row.query);
+  const open = row.state === "done" ? button(row.query, "quiet small", () => openLine(row.line), { "data-key": row.line }) : make("span", row.query);
   const outcome = row.state === "done" ? verdictWord(row.verdict, both(row.label)) : row.state === "error" ? make("span", `${both(row.error.message)} ${both(row.error.next)}`, "refuted") : make("span", say("waiting"), "soft");
   const confidence = row.confidence === undefined || row.confidence === null ? "" : percent(row.confidence);
   const element = box("tr", row.state, make("td", String(row.id ?? row.line)), box("td", "", open), box("td", "", outcome), make("td", confidence));

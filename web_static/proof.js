@@ -9,7 +9,7 @@ export function checks(card) {
   if (!rows.length) return null;
   const body = rows.map(([row, outcome]) => box("tr", outcome, make("td", row.claim || "—"), make("td", row.source || "—"), make("td", outcomeWords(outcome)), make("td", both(row))));
   const heads = [say("claim_side"), say("source_side"), "", say("notes")].map((text) => make("th", text, "", { scope: "col" }));
-  return box("section", "checks", make("h3", say("checks")), scrolled(box("table", "", box("thead", "", box("tr", "", ...heads)), box("tbody", "", ...body))));
+  return box("section", "checks", make("h3", say("checks")), scrolled(box("table", "", box("thead", "", box("tr", "", ...heads)), box("tbody", "", ...body)), say("checks")));
 }
 
 function outcomeWords(outcome) {
@@ -17,10 +17,11 @@ function outcomeWords(outcome) {
 }
 
 // A wide table scrolls in its own frame, which the keyboard can reach.
-export function scrolled(table) {
+export function scrolled(table, label) {
   const frame = box("div", "scrolled", table);
   frame.tabIndex = 0;
   frame.setAttribute("role", "region");
+  frame.setAttribute("aria-label", label);
   return frame;
 }
 
@@ -32,7 +33,7 @@ export function trace(card) {
     make("td", Object.entries(row.threshold).map(([name, value]) => `${name} ${value}`).join(", ") || "—"),
     make("td", say(row.held ? "held" : "not_held"))));
   const guard = make("p", both(card.time_guard), "soft");
-  const fold = folded(say("trace"), guard, scrolled(box("table", "", box("thead", "", box("tr", "", ...heads)), box("tbody", "", ...rows))));
+  const fold = folded(say("trace"), guard, scrolled(box("table", "", box("thead", "", box("tr", "", ...heads)), box("tbody", "", ...rows)), say("trace")));
   fold.classList.add("trace");
   return fold;
 }

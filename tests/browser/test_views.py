@@ -49,7 +49,7 @@ def test_every_view_fits_and_is_accessible(visit: Any, scheme: str, width: int, 
     for name in ("history", "batch"):
         views[name] = lambda name=name: (
             page.click(f"nav a[data-view={name}]"),
-            page.locator(f"#view-{name} h1").wait_for(),
+            page.locator({"history": ".kept >> nth=0", "batch": "#batch-text"}[name]).wait_for(),
         )
     views["settings"] = lambda: (page.click("#open-settings"), page.locator("#setting-TAVILY_API_KEY").wait_for())
     for name, go in views.items():
