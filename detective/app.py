@@ -71,6 +71,7 @@ class Detective:
         time: str | None = None,
         evidence: Iterable[Candidate] | None = None,
         policy: Policy | None = None,
+        sources: Sources | None = None,
         progress: Progress = lambda _stage, _count: None,
     ) -> Checked:
         """Check one claim or question; raises `InputError` for input that cannot be used."""
@@ -82,7 +83,7 @@ class Detective:
             evidence=None if evidence is None else tuple(evidence),
             policy=policy or self._policy,
         )
-        return run(request, None if evidence is not None else self.sources(), progress)
+        return run(request, None if evidence is not None else sources or self.sources(), progress)
 
     def sources(self) -> Sources:
         """The providers in use; raises `InputError` for a name that does not exist."""
@@ -92,7 +93,7 @@ class Detective:
             self._sources = replace(assemble(self._names, self._env), offline=self._offline)
         return self._sources
 
-    def stance(self, claim: str, *, text: str, title: str = "", as_of: str | None = None) -> dict[str, Any]:
+    def stance(self, claim: str, *, text: str, title: str = "") -> dict[str, Any]:
         """What one passage says of a claim: decided stance, calibrated scores, quote and basis."""
         language = Language.ZH if has_han(claim) else Language.EN
         reading = read_stance(frame_text(claim, language), Candidate(id="passage", title=title, text=text))

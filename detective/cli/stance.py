@@ -29,7 +29,6 @@ def read_line(line: dict[str, Any]) -> dict[str, Any]:
         text_field(line, "claim") or "",
         text=text_field(line, "text") or "",
         title=text_field(line, "title", needed=False) or "",
-        as_of=text_field(line, "as_of", needed=False),
     )
 
 
