@@ -32,7 +32,7 @@ _NAME_AFTER = re.compile(
 )
 _COMPANY = re.compile(r"(?:期间|时期|以来|以前|以后|之前|之后|后|前|爆发|结束|当天|当日|节|夜)|'s| (?:day|eve)")
 _COMPANY_BEFORE = re.compile(
-    r"(?:在|于|自|从|到|至|过)$|\b(?:during|since|before|after|in|of|until|by|throughout|at)(?: the)? $"
+    r"(?:在|于|自|从|到|至|过)$|\b(?:during|since|before|after|in|on|of|until|by|throughout|at)(?: the)? $"
 )
 _TITLE_LONGEST = 60
 _REPORT = re.compile(
@@ -165,7 +165,9 @@ def _counted(entry: Festival, today: Day, step: int) -> Span | None:
 
 
 def _undated(reading: Reading, at: int, end: int, entry: Festival) -> Found:
-    if _NAME_AFTER.match(reading.folded, end):
+    if _NAME_AFTER.match(reading.folded, end) or (
+        _goes_on(reading, end) and not _COMPANY_BEFORE.search(reading.left(at, 14))
+    ):
         return end
     anchor = reading.anchor()
     if anchor and at - anchor.end <= 40 and not any(mark in reading.folded[anchor.end : at] for mark in "。!?\n"):
