@@ -41,6 +41,13 @@ def home(env: Mapping[str, str] | None = None) -> Path:
     return data_folder(settings() if env is None else env)
 
 
+def saved_keys(env: Mapping[str, str]) -> dict[str, str]:
+    """The keys that were saved on the settings page; the environment wins over them."""
+    from detective.storage.secrets import Secrets, system_ring  # noqa: PLC0415  # only a search needs them
+
+    return Secrets(home(env), system_ring()).read()
+
+
 class Detective:
     """The engine with its settings: one object for many checks.
 
@@ -60,6 +67,7 @@ class Detective:
         self._offline = offline
         self._policy = policy
         self._env = dict(env) if env is not None else settings()
+        self._keeps_keys = env is None
         self._sources: Sources | None = None
 
     def check(  # noqa: PLR0913  # the public front door: each argument is a line of the contract
@@ -90,7 +98,8 @@ class Detective:
         if self._sources is None:
             from detective.providers import assemble  # noqa: PLC0415  # only a search needs them
 
-            self._sources = replace(assemble(self._names, self._env), offline=self._offline)
+            known = {**saved_keys(self._env), **self._env} if self._keeps_keys else self._env
+            self._sources = replace(assemble(self._names, known), offline=self._offline)
         return self._sources
 
     def stance(self, claim: str, *, text: str, title: str = "") -> dict[str, Any]:
