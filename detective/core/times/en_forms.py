@@ -61,11 +61,13 @@ _MONTH_RANGE = re.compile(
 _MONTH_FIRST = re.compile(
     rf"(?P<mon>{MONTH})(?: (?:the )?(?P<d>\d{{1,2}}){_SUFFIX}(?!\d|[:%,]\d| ?(?:percent|%)| (?:billion|million"
     rf"|people|votes))"
-    rf"(?:(?:{DASH}|(?: and | & )(?=\d{{1,2}}(?:st|nd|rd|th)?(?:,? \d{{4}}\b|[.,;)]|$)))(?:(?P<mon2>{MONTH}) )?(?P<d2>\d{{1,2}}){_SUFFIX}(?!\d))?(?! ?(?:b\.?c|a\.?d)\b))?(?:(?:,| of| in"
+    rf"(?:(?:{DASH}|(?: and | & )(?=\d{{1,2}}(?:st|nd|rd|th)?(?:,? \d{{4}}\b|[.,;)]"
+    rf"|$)))(?:(?P<mon2>{MONTH}) )?(?P<d2>\d{{1,2}}){_SUFFIX}(?!\d))?(?! ?(?:b\.?c|a\.?d)\b))?(?:(?:,| of| in"
     rf"|, in)? ?,? {_Y}(?! (?:people|votes|dollars))| ?'(?P<short>\d{{2}})(?![\ds]))?"
 )
 _DAY_FIRST = re.compile(
-    rf"(?P<d>\d{{1,2}}|{ORDINAL}){_SUFFIX}(?:(?:{DASH}| and | & )(?P<d2>\d{{1,2}}){_SUFFIX})?(?: day)?(?: of |(?P<hyphen>-)| ?, ?"
+    rf"(?P<d>\d{{1,2}}|{ORDINAL}){_SUFFIX}(?:(?:{DASH}| and | & )(?P<d2>\d{{1,2}}){_SUFFIX})?(?: day)?(?: of "
+    rf"|(?P<hyphen>-)| ?, ?"
     rf"| )(?P<mon>{MONTH})(?:(?:,| of| in|-)? ?,? ?(?<![\da-z]){_Y}|(?(hyphen)-(?P<short>\d{{2}})(?![\d-])|(?!)))?"
 )
 _YEAR_FIRST = re.compile(rf"(?P<y>1\d{{3}}|20\d{{2}}),? (?P<mon>{MONTH}) (?P<d>\d{{1,2}}){_SUFFIX}(?![\d:])")
@@ -81,7 +83,8 @@ _CENTURY_PART = re.compile(
     rf"|third)s? of the (?P<n>\d{{1,2}}(?:st|nd|rd|th)|{ORDINAL}|twenty-first) century{_ERA}"
 )
 _SPOKEN_DECADE = re.compile(
-    r"(?P<c>seventeen|eighteen|nineteen)[ -](?P<w>tens|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|hundreds)\b"
+    r"(?P<c>seventeen|eighteen|nineteen)[ -](?P<w>tens|twenties|thirties|forties|fifties|sixties|seventies|eighties"
+    r"|nineties|hundreds)\b"
 )
 _DECADE = re.compile(r"(?P<y>1\d{2}0|20\d0|[2-9]0)'?s(?![a-z])")
 _DECADES = re.compile(rf"(?P<y>1\d{{2}}0|20\d0)'?s?{DASH}(?:the )?(?P<y2>1\d{{2}}0|20\d0|[1-9]0)'?s(?![a-z])")
@@ -104,7 +107,8 @@ _QUARTER = re.compile(
 )
 _QUARTER_AFTER = re.compile(r"(?P<q>[1-4])q(?P<y>\d{2}| ?\d{4})(?![\d])|(?P<h>[12])h(?P<y2>\d{2}| ?\d{4})(?![\d])")
 _SEASON = re.compile(
-    rf"(?P<s>spring|summer|autumn|fall|winter)(?P<term> (?:semester|term|quarter))?(?:(?:,| of| in)? ?(?:the )?(?P<ya>\d{{4}})[-/](?P<yb>\d{{2,4}})|(?:,"
+    rf"(?P<s>spring|summer|autumn|fall|winter)(?P<term> (?:semester|term|quarter))?(?:(?:,| of"
+    rf"| in)? ?(?:the )?(?P<ya>\d{{4}})[-/](?P<yb>\d{{2,4}})|(?:,"
     rf"| of| in| of the year)? {_Y}| '(?P<short>\d{{2}})(?!\d))"
 )
 

@@ -23,7 +23,8 @@ from detective.core.times.pieces import Rule
 
 _UNITS = r"(?P<u>day|weekend|week|month|quarter|year|decade|centur(?:y|ies)|fortnight|hour|minute)s?"
 _COUNT = (
-    rf"(?P<n>\d{{1,3}}|(?:a|one|two|three|four|five|six|seven|eight|nine) hundred|a couple of|a|an|one|couple of|several|few|dozen|(?:{CARDINAL})(?:-(?:one|two|three|four"
+    rf"(?P<n>\d{{1,3}}|(?:a|one|two|three|four|five|six|seven|eight|nine) hundred|a couple of|a|an|one|couple of"
+    rf"|several|few|dozen|(?:{CARDINAL})(?:-(?:one|two|three|four"
     rf"|five|six|seven|eight|nine))?)"
 )
 _POINT = re.compile(
@@ -55,7 +56,8 @@ _ORDINAL_OF = re.compile(
     rf"(?P<n>first|second|third|fourth|fifth|last|final|latter|opening|closing|1st|2nd|3rd|4th"
     rf"|5th)(?:[ -](?P<k>\d{{1,2}}|{CARDINAL}))?[ -](?P<what>quarters?|half|halves|months?|weeks?|days?|weekend"
     rf"|{WEEKDAY})(?![a-z])"
-    rf"(?:(?: of| in)?(?: the)? (?:(?P<fy>fiscal|financial|calendar)(?: year)? )?(?P<y>\d{{4}})(?!\d)| (?:of|in) (?:the )?"
+    rf"(?:(?: of| in)?(?: the)? (?:(?P<fy>fiscal|financial|calendar)(?: year)? )?(?P<y>\d{{4}})(?!\d)| (?:of"
+    rf"|in) (?:the )?"
     rf"(?:(?P<mon>{MONTH})(?:,?(?: of)? (?P<my>\d{{4}}))?|(?P<w>last|this|next|the same|that|same|current|previous"
     rf"|following) (?P<u>year|month|quarter|week)|(?P<year>year)|(?P<month>month)))?"
 )

@@ -59,7 +59,7 @@ def _millennium(reading: Reading, match: re.Match[str], number: int) -> Found:
     return Piece(start=match.start(), end=match.end(), span=Span.of_years(first, first + 999))
 
 
-def century_part(reading: Reading, match: re.Match[str]) -> Found:
+def century_part(_: Reading, match: re.Match[str]) -> Found:
     """The first decade of the 21st century, the last quarter of the 19th century."""
     number, size = english_number(match["n"]), {"decade": 10, "quarter": 25, "third": 33}[match["u"]]
     if not number or number > 30:

@@ -35,7 +35,8 @@ _SEASON = re.compile(
 )
 _EN = re.compile(
     r"(?:(?:q(?P<q0>[1-4])|h(?P<h0>[12]))(?: of)? )?(?:fy ?'?|fiscal years? ?(?:ending |ended )?|financial years? "
-    r"|fiscal )(?:q(?P<q1>[1-4]) )?(?P<y>\d{4}|\d{2})(?:[-/](?P<y2>\d{4}|\d{2}))?(?![\d])(?:,? (?:q(?P<q2>[1-4])|h(?P<h2>[12]))\b)?"
+    r"|fiscal )(?:q(?P<q1>[1-4]) )?(?P<y>\d{4}|\d{2})(?:[-/](?P<y2>\d{4}|\d{2}))?(?![\d])(?:,? (?:q(?P<q2>[1-4])"
+    r"|h(?P<h2>[12]))\b)?"
 )
 _EN_AFTER = re.compile(
     r"(?P<y>\d{4})(?:[-/](?P<y2>\d{4}|\d{2}))? (?P<what>fiscal|financial|tax|budget|school|academic)(?: year)?(?![a-z])"

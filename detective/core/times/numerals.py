@@ -82,7 +82,7 @@ def roman_number(written: str) -> int | None:
 
 
 def english_number(written: str) -> int | None:
-    """The number that digits or English words write, cardinal or ordinal, up to 99 and hundreds: 3, 21st, twenty-first, a, dozen."""
+    """The number that digits or English words write, up to 99 and whole hundreds: 3, 21st, twenty-first, a, dozen."""
     digits = written.rstrip("stndrh")
     if digits.isascii() and digits.isdigit():
         return int(digits) if len(digits) <= _LONGEST else None

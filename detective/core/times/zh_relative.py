@@ -257,40 +257,45 @@ def stretch(reading: Reading, match: re.Match[str]) -> Found:
     return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.RELATIVE, roles=roles, closed=True)
 
 
-def away(reading: Reading, match: re.Match[str]) -> Found:  # noqa: PLR0911 - one way out for each form
+def away(reading: Reading, match: re.Match[str]) -> Found:
     """三年前, 两周后, 三年来; 后 after a time of the same sentence counts from that time."""
-    if reading.left(match.start(), 1) in tuple("第.几数多每一二三四五六七八九十百千万两零") and match["n"] != "半":
-        return None
     unit, way = unit_words()[match["u"]], match["way"]
-    count = 1 if match["n"] == "半" else hanzi_number(match["n"]) or 0
     counted = "个" in match.group() or match["n"] in "两半"
-    if (match["u"] == "日" and way == "来") or (match["u"] in ("季度", "月", "世纪") and not counted):
+    if (
+        (reading.left(match.start(), 1) in tuple("第.几数多每一二三四五六七八九十百千万两零") and match["n"] != "半")
+        or (match["u"] == "日" and way == "来")
+        or (match["u"] in ("季度", "月", "世纪") and not counted)
+    ):
         return None
     if match["n"][0] in "百千" and reading.left(match.start(), 1) == "上":
         return Piece(start=match.start() - 1, end=match.end(), span=None, basis=Basis.VAGUE)
     if match["more"] or match["low"] or is_rough(match["n"]):
         return Piece(start=match.start(), end=match.end(), span=None, basis=Basis.VAGUE)
-    if match["n"] == "半":
-        count, unit = (6, Unit.MONTH) if unit is Unit.YEAR else (15, Unit.DAY)
-    elif match["half"] and unit is Unit.YEAR:
-        count, unit = 12 * count + 6, Unit.MONTH
-    elif match["mid"] and unit is Unit.MONTH:
-        count, unit = 30 * count + 15, Unit.DAY
-    if match["u"] in ("小时", "分钟"):
-        if way == "后":
-            return None
-        count = count // 24 if match["u"] == "小时" else 0
-    if not 0 <= count <= 999 or (count == 0 and unit is not Unit.DAY):
+    count, unit = _amount(match, unit)
+    if (
+        (match["u"] in ("小时", "分钟") and way == "后")
+        or not 0 <= count <= 999
+        or (count == 0 and unit is not Unit.DAY)
+    ):
         return None
-    if way == "来":
-        return Piece(
-            start=match.start(),
-            end=match.end(),
-            span=spans.stretch(reading.today, -count, unit),
-            basis=Basis.RELATIVE,
-            closed=True,
-        )
-    return _so_far(reading, match, unit, count if way == "后" else -count)
+    if way != "来":
+        return _so_far(reading, match, unit, count if way == "后" else -count)
+    span = spans.stretch(reading.today, -count, unit)
+    return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.RELATIVE, closed=True)
+
+
+def _amount(match: re.Match[str], unit: Unit) -> tuple[int, Unit]:
+    """How many of which unit: 半年 is six months, 一个半月 45 days, 30小时 a day."""
+    count = 1 if match["n"] == "半" else hanzi_number(match["n"]) or 0
+    if match["n"] == "半":
+        return (6, Unit.MONTH) if unit is Unit.YEAR else (15, Unit.DAY)
+    if match["half"] and unit is Unit.YEAR:
+        return 12 * count + 6, Unit.MONTH
+    if match["mid"] and unit is Unit.MONTH:
+        return 30 * count + 15, Unit.DAY
+    if match["u"] in ("小时", "分钟"):
+        return (count // 24 if match["u"] == "小时" else 0), unit
+    return count, unit
 
 
 def within(reading: Reading, match: re.Match[str]) -> Found:
