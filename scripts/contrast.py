@@ -60,7 +60,9 @@ class Pools:
             for cut in sentences(document.text)[:3] if document.language == "en" else ():
                 mark = _DEFINES.match(cut.text)
                 own = heads(fold(f"is a {mark.group('list')}")) if mark else ()
-                self.nouns += [w for w in re.findall(r"[a-z]{3,}", mark.group("list")) if stem(w) in own] if mark else []
+                self.nouns += (
+                    [w for w in re.findall(r"[a-z]{3,}", mark.group("list")) if stem(w) in own] if mark else []
+                )
         self.nouns = sorted(set(self.nouns))
         for language in self.names:
             self.names[language] = sorted(set(self.names[language]))
@@ -479,10 +481,18 @@ def bounded(text: str, rng: random.Random) -> list[tuple[str, str]]:
     low, high = _round(value * rng.choice([0.5, 0.8, 0.9, 0.95])), _round(value * rng.choice([1.05, 1.1, 1.3, 2]))
     if low >= value or high <= value:
         return []
-    more, less = (("超过", "逾", "多于", "至少"), ("不到", "不足", "少于", "低于")) if has_han(text) else (
-        ("more than ", "over ", "at least "), ("less than ", "under ", "fewer than "))
+    more, less = (
+        (("超过", "逾", "多于", "至少"), ("不到", "不足", "少于", "低于"))
+        if has_han(text)
+        else (("more than ", "over ", "at least "), ("less than ", "under ", "fewer than "))
+    )
     out = []
-    for stance, words, bound in (("support", more, low), ("support", less, high), ("refute", more, high), ("refute", less, low)):
+    for stance, words, bound in (
+        ("support", more, low),
+        ("support", less, high),
+        ("refute", more, high),
+        ("refute", less, low),
+    ):
         shown = f"{bound:,.0f}" if bound == int(bound) else str(bound)
         out.append((stance, text[: mark.start()] + rng.choice(words) + shown + text[mark.end() :]))
     return rng.sample(out, 2)

@@ -208,7 +208,8 @@ TURNED = (
 NOT_SIGN = {"lone", "few", "turn"}
 NOT_RELEVANCE = {"zh": {"turn", "lone", "few"}, "en": {"turn"}}
 STRENGTH = 0.3  # inverse of the penalty on the weights
-MADE_OF = {"en": 0.05, "zh": 0.05}  # weight of a contrastive pair beside a natural one
+MADE_OF = {"en": 0.2, "zh": 0.05}  # weight of a contrastive pair beside a natural one
+PRIOR = {"en": 0.4, "zh": 0.4}  # logit: a passage was fetched for the claim, so it decides more often than here
 
 
 def measures(pair: Pair) -> dict[str, int]:
@@ -238,6 +239,7 @@ class Fitted:
         self, names: list[str], table: np.ndarray, sides: np.ndarray, weights: np.ndarray, language: str
     ) -> None:
         self.names = names
+        self.prior = PRIOR[language]
         turned = [n for n in names if n not in NOT_SIGN and n.startswith(TURNED)]
         self.plain = [n for n in names if n not in NOT_SIGN and n not in turned]
         self.turned = turned
@@ -275,7 +277,7 @@ class Fitted:
         plain = rounded(self.plain, coefficients[:cut]) | rounded(["turn"], coefficients[-1:])
         return {
             "relevance": {
-                "bias": int(round(self.relevance.intercept_[0] * 1000)),
+                "bias": int(round((self.relevance.intercept_[0] + self.prior) * 1000)),
                 "plain": rounded(self.relevant, self.relevance.coef_[0]),
                 "turned": {},
             },

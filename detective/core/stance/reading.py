@@ -15,6 +15,9 @@ from detective.core.stance.rolematch import role_findings
 from detective.core.stance.rules import Ruling, conflicts, hedged, limit, of_other_kind, opposed, other_slots, rule
 
 
+_HOLDING = frozenset({"unsettled", "other_time"})
+
+
 def read_stance(frame: ClaimFrame, candidate: Candidate, *, counted: tuple[tuple[int, int], ...] = ()) -> StanceReading:
     """What the passage says of the claim; only the `counted` stretches of its text (all, when empty) may decide."""
     passage = read_passage(frame.core.view, frame.ways, candidate, counted)
@@ -40,7 +43,12 @@ def read_stance(frame: ClaimFrame, candidate: Candidate, *, counted: tuple[tuple
 
 
 def _ruled(ruling: Ruling, before: Scores) -> Scores:
-    """The rule's confidence for its side; the rest is shared as the learned reader shares it."""
+    """The rule's confidence for its side; the rest is shared as the learned reader shares it.
+
+    A rule that only holds back what the passage cannot bear out leaves the scores as they are.
+    """
+    if ruling.basis in _HOLDING:
+        return before
     rest = 1000 - ruling.confidence_milli
     by_side = {Stance.SUPPORT: before.support, Stance.REFUTE: before.refute, Stance.MENTION: before.mention}
     others = [side for side in by_side if side is not ruling.stance]

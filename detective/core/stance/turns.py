@@ -11,7 +11,7 @@ from detective.core.stance.opposites import Turned
 from detective.core.stance.views import Negation, View
 
 _TELLING_MILLI = 200
-_HEADS = 3  # telling terms after a negation that count as negated
+_HEADS = 4  # telling terms after a negation that count as negated
 
 
 class Turns(NamedTuple):
@@ -29,7 +29,7 @@ class Turns(NamedTuple):
 
 def _negated_keys(negation: Negation, view: View) -> tuple[str, ...]:
     found = [t.key for t in view.terms if negation.start <= t.start < negation.end and t.weight_milli >= _TELLING_MILLI]
-    return tuple(found[: _HEADS + 2 * view.chinese])
+    return tuple(found[: _HEADS + view.chinese])
 
 
 def _in_negation(start: int, view: View) -> bool:
