@@ -12,6 +12,7 @@ from detective.core.policy import DEFAULT_POLICY, Policy
 from detective.core.timeline import Day, Precision, Span
 
 AS_OF = AsOf(day=Day(2026, 10, 25), instant=None, text="2026-10-25")
+CLAIM = "安妮·卡森获得2026年诺贝尔文学奖"
 STRICT = Policy(
     requester_labels=frozenset({"staff"}),
     allowed_kinds=frozenset({SourceKind.OFFICIAL}),
@@ -19,6 +20,7 @@ STRICT = Policy(
     require_location=True,
     require_anchor=True,
     require_date=True,
+    max_age_days=200,
 )
 
 
@@ -36,7 +38,7 @@ def fine(**changes: object) -> Candidate:
 
 
 def code_of(candidate: Candidate, policy: Policy = STRICT, as_of: AsOf = AS_OF) -> str | None:
-    _, refused = admit((candidate,), Terms(policy=policy, as_of=as_of, query="q"))
+    _, refused = admit((candidate,), Terms(policy=policy, as_of=as_of, query=CLAIM, claim=CLAIM, about_present=True))
     return refused[0].code if refused else None
 
 
@@ -66,6 +68,17 @@ REFUSED = [
     ),
     pytest.param(fine(expires_at="2026-10-24"), "expired_at_retrieval_time", id="expired yesterday"),
     pytest.param(fine(expires_at="2026-10-25"), "expired_at_retrieval_time", id="expires today"),
+    pytest.param(
+        fine(extra={"access_policy": "unknown", "owner": "archive"}),
+        "access_policy_unknown",
+        id="nobody said who may read it",
+    ),
+    pytest.param(fine(expires_at="some day"), "expiry_unreadable", id="a term that cannot be read"),
+    pytest.param(fine(published=Span.of_day(Day(2026, 1, 1))), "older_than_allowed", id="older than the policy allows"),
+    pytest.param(fine(url="https://example.org/search?q=x"), "not_an_article", id="a page of search results"),
+    pytest.param(
+        fine(url="https://weibo.com/1/2", text=CLAIM), "circular_evidence", id="the claim itself, posted again"
+    ),
     pytest.param(fine(published=None), "freshness_not_verified", id="undated where a date is asked"),
     pytest.param(fine(url=None), "source_location_missing", id="no address where one is asked"),
     pytest.param(fine(citation_anchor=None), "missing_exact_citation_anchor", id="no anchor where one is asked"),
