@@ -140,10 +140,10 @@ def edit_number(text: str, rng: random.Random) -> str | None:
 def edit_unit(text: str, rng: random.Random) -> str | None:
     """A unit a thousand or ten thousand times larger or smaller."""
     if has_han(text):
-        marks = [m for m in re.finditer(r"(?<=\d)(?:万亿|亿|万)", text)]
+        marks = list(re.finditer(r"(?<=\d)(?:万亿|亿|万)", text))
         units = _UNITS_ZH
     else:
-        marks = [m for m in re.finditer(r"\b(?:million|billion|thousand|trillion)\b", text)]
+        marks = list(re.finditer(r"\b(?:million|billion|thousand|trillion)\b", text))
         units = _UNITS_EN
     if not marks:
         return None
@@ -170,7 +170,7 @@ _SYMMETRIC_EN = re.compile(
 )
 
 
-def edit_roles(text: str, rng: random.Random) -> str | None:
+def edit_roles(text: str, _: random.Random) -> str | None:
     """The two names beside a verb that has a direction change places."""
     mark = (_SYMMETRIC_ZH if has_han(text) else _SYMMETRIC_EN).search(text)
     if not mark:
@@ -271,7 +271,7 @@ _NEG_IN_EN = re.compile(r"\b(is|was|are|were|has|have|had|will|can|could|would|s
 _PAST_EN = re.compile(r"\b([a-z]{3,}ed)\b")
 
 
-def edit_negation(text: str, rng: random.Random) -> str | None:
+def edit_negation(text: str, rng: random.Random) -> str | None:  # noqa: PLR0911  (one way out a wording)
     """A negation put in, or taken out."""
     if has_han(text):
         out = [(a, b) for a, b in _NEG_OUT_ZH if a in text]
@@ -565,7 +565,7 @@ def edit(kind: str, text: str, rng: random.Random, pools: Pools, near: list[str]
     }[kind](text, rng)  # fmt: skip
 
 
-def pairs_of(document: Document, pools: Pools, rng: random.Random, most: int = 3) -> list[Pair]:
+def pairs_of(document: Document, pools: Pools, rng: random.Random, most: int = 3) -> list[Pair]:  # noqa: C901  (a row a kind)
     """Contrastive pairs from the sentences of one document."""
     document = replace(document, text=re.sub(r" (?=[.,;:!?)])", "", document.text))
     cuts = sentences(document.text)

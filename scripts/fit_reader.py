@@ -22,14 +22,14 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import GroupKFold
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from contrast import Document, Pair, Pools, edit, pairs_of  # noqa: E402
+from contrast import Document, Pair, Pools, edit, pairs_of
 
-from detective.core.models import Candidate  # noqa: E402
-from detective.core.stance.atoms import terms_of  # noqa: E402
-from detective.core.stance.features import compare, features  # noqa: E402
-from detective.core.stance.frame import frame_text  # noqa: E402
-from detective.core.stance.passage import read_passage  # noqa: E402
-from detective.core.text import sentences  # noqa: E402
+from detective.core.models import Candidate
+from detective.core.stance.atoms import terms_of
+from detective.core.stance.features import compare, features
+from detective.core.stance.frame import frame_text
+from detective.core.stance.passage import read_passage
+from detective.core.text import sentences
 
 CONTEXTS = ("chronoqa_zh", "cmrc2018_zh", "drcd_zh_hant", "timeqa_en")
 OUT = Path(__file__).resolve().parent.parent / "detective" / "data" / "stance" / "reader.json"
@@ -62,7 +62,7 @@ def natural(data: Path) -> list[Pair]:
         language = str(row["lang"])[:2]
         claim, title, text = str(row["claim"]), str(row.get("title") or ""), str(row["text"])
         source = str(row["source"])
-        group = source + ":" + (title if source in {"foolmetwice"} else str(row["id"]))
+        group = source + ":" + (title if source == "foolmetwice" else str(row["id"]))
         if source == "uhgeval":
             out.append(Pair(source, group, language, claim, title, _pick(claim, text, 3), str(row["stance"]), 1.0))
         else:
@@ -170,7 +170,7 @@ def _declare(question: str, answer: str) -> str | None:
 
 def assemble(data: Path, seed: int) -> list[Pair]:
     """All pairs to fit on, in a fixed order."""
-    rng = random.Random(seed)
+    rng = random.Random(seed)  # noqa: S311  (no secret)
     documents = []
     for name in CONTEXTS:
         for row in read(data / "eval" / f"{name}.jsonl"):
@@ -270,19 +270,19 @@ class Fitted:
         """The weights in thousandths, without those that are nothing."""
 
         def rounded(names: list[str], values: np.ndarray) -> dict[str, int]:
-            return {n: int(round(v * 1000)) for n, v in zip(names, values, strict=True) if round(v * 1000)}
+            return {n: round(v * 1000) for n, v in zip(names, values, strict=True) if round(v * 1000)}
 
         coefficients = self.sign.coef_[0]
         cut = len(self.plain)
         plain = rounded(self.plain, coefficients[:cut]) | rounded(["turn"], coefficients[-1:])
         return {
             "relevance": {
-                "bias": int(round((self.relevance.intercept_[0] + self.prior) * 1000)),
+                "bias": round((self.relevance.intercept_[0] + self.prior) * 1000),
                 "plain": rounded(self.relevant, self.relevance.coef_[0]),
                 "turned": {},
             },
             "sign": {
-                "bias": int(round(self.sign.intercept_[0] * 1000)),
+                "bias": round(self.sign.intercept_[0] * 1000),
                 "plain": plain,
                 "turned": rounded(self.turned, coefficients[cut:-1]),
             },
@@ -349,7 +349,7 @@ def main() -> int:
         fitted = Fitted(names, table[here], sides[here], weigh(mine, language), language)
         languages[language] = {
             **fitted.record(),
-            "temperature_milli": int(round(temperature * 1000)),
+            "temperature_milli": round(temperature * 1000),
             "held_out": figures,
         }
         print(language, "temperature", temperature, figures)

@@ -33,7 +33,7 @@ class Atom(NamedTuple):
 
 
 class Term(NamedTuple):
-    """A comparable unit: a word's stem or two neighbouring Chinese characters; `weight_milli` says how telling it is."""
+    """A comparable unit: a word's stem or two neighbouring Chinese characters, and how telling it is."""
 
     key: str
     start: int

@@ -14,14 +14,30 @@ _TRUE_ZH = r"(?:属实|真的|真实的?|事实|正确的?|准确的?|确有其�
 _COPULA_ZH = (
     r"(?:被?(?:证实|证明|确认|认定|辟谣)(?:为|是|系)?|(?:其实|实际上|完全|都|均|纯)?(?:是|为|系|属于|属)|纯属|实为|并)"
 )
-_BARE_FALSE_ZH = r"(?:不实|不属实|子虚乌有|与(?:事实|实际)不符|没有(?:事实|科学)?(?:根据|依据)|毫无(?:事实|科学)?(?:根据|依据)|无科学依据|站不住脚|查无此事|不成立)"
+_BARE_FALSE_ZH = (
+    r"(?:不实|不属实|子虚乌有|与(?:事实|实际)不符|没有(?:事实|科学)?(?:根据|依据)"
+    r"|毫无(?:事实|科学)?(?:根据|依据)|无科学依据|站不住脚|查无此事|不成立)"
+)
 _SAYING_ZH = r"(?:的?(?:这一|这种|该|上述|此)?(?:说法|消息|传言|传闻|言论|谣言|信息|观点|报道|视频|帖子|说法和传言))"
-_LEAD_ZH = r"(?:(?:关于|有关|针对)?(?:网传|网上流传|网络流传|有传言称|有传闻称|传言称?|传闻称?|据传|有消息称|有人说|所谓|网友称|号称|谣传)的?)"
+_LEAD_ZH = (
+    r"(?:(?:关于|有关|针对)?(?:网传|网上流传|网络流传|有传言称|有传闻称|传言称?"
+    r"|传闻称?|据传|有消息称|有人说|所谓|网友称|号称|谣传)的?)"
+)
 _OPEN_Q, _CLOSE_Q = r"[“「『\"‘']?", r"[”」』\"’']?"
 
 _CLAIMS_ZH = (
-    (-1, re.compile(r"^(?:目前|迄今|至今)?(?:尚|暂|还|并)?(?:没有|无)(?:任何|科学|可靠|确凿|充分|足够)*的?证据(?:可以|能够?)?(?:表明|显示|证明|支持|证实)(?P<core>.+)$")),
-    (1, re.compile(r"^(?:目前|现)?(?:已有|有|已经有)(?:大量|充分|确凿|科学)*的?证据(?:表明|显示|证明|支持|证实)(?P<core>.+)$")),
+    (
+        -1,
+        re.compile(
+            r"^(?:目前|迄今|至今)?(?:尚|暂|还|并)?(?:没有|无)(?:任何|科学|可靠|确凿|充分|足够)*的?证据(?:可以|能够?)?(?:表明|显示|证明|支持|证实)(?P<core>.+)$"
+        ),
+    ),
+    (
+        1,
+        re.compile(
+            r"^(?:目前|现)?(?:已有|有|已经有)(?:大量|充分|确凿|科学)*的?证据(?:表明|显示|证明|支持|证实)(?P<core>.+)$"
+        ),
+    ),
     (
         -1,
         re.compile(
@@ -37,15 +53,18 @@ _CLAIMS_ZH = (
     (
         1,
         re.compile(
-            rf"^{_LEAD_ZH}?[，,：:]?{_OPEN_Q}(?P<core>.+?){_CLOSE_Q}{_SAYING_ZH}?[，,]?(?:{_COPULA_ZH}{_TRUE_ZH}|属实|确有其事|确实如此)[。！!]?$"
+            rf"^{_LEAD_ZH}?[，,：:]?{_OPEN_Q}(?P<core>.+?){_CLOSE_Q}{_SAYING_ZH}?[，,]?(?:{_COPULA_ZH}{_TRUE_ZH}"
+            rf"|属实|确有其事|确实如此)[。！!]?$"
         ),
     ),
     (-1, re.compile(r"^(?:谣言|假消息|假新闻|不实信息|不实)[：:](?P<core>.+)$")),
     (1, re.compile(rf"^{_LEAD_ZH}[，,：:]?{_OPEN_Q}(?P<core>.+?){_CLOSE_Q}[。！!]?$")),
 )
 _FALSE_EN = (
-    r"(?:false|untrue|not true|not the case|incorrect|inaccurate|wrong|fake(?: news)?|a hoax|a myth|a lie|a fabrication|fabricated"
-    r"|baseless|unfounded|groundless|misinformation|disinformation|debunked|refuted|bogus|nonsense|made up|misleading|not correct|not accurate)"
+    r"(?:false|untrue|not true|not the case|incorrect|inaccurate|wrong|fake(?: news)?|a hoax|a myth"
+    r"|a lie|a fabrication|fabricated"
+    r"|baseless|unfounded|groundless|misinformation|disinformation|debunked|refuted|bogus|nonsense"
+    r"|made up|misleading|not correct|not accurate)"
 )
 _TRUE_EN = r"(?:true|a fact|correct|accurate|confirmed|the case|verified|proven|right)"
 _NOUN_EN = (
@@ -60,9 +79,12 @@ _ADV_EN = r"(?: (?:completely|entirely|totally|simply|just|absolutely|largely|pa
 _CLAIMS_EN = (
     (-1, re.compile(rf"^(?:it is|it's|it was) {_FALSE_EN} (?:that |to say that |to claim that )(?P<core>.+)$")),
     (1, re.compile(rf"^(?:it is|it's|it was) {_TRUE_EN} that (?P<core>.+)$")),
-    (-1, re.compile(rf"^(?:the |a |any |viral |online )*{_NOUN_EN} (?:claiming |saying |alleging )?(?:that |of )?[\"“]?(?P<core>.+?)[\"”]? {_BE_EN}{_ADV_EN} {_FALSE_EN}\.?$")),
-    (1, re.compile(rf"^(?:the |a |any |viral |online )*{_NOUN_EN} (?:claiming |saying |alleging )?(?:that |of )?[\"“]?(?P<core>.+?)[\"”]? {_BE_EN}{_ADV_EN} {_TRUE_EN}\.?$")),
-    (-1, re.compile(r"^(?:there is|there's) no (?:[a-z]+ )?(?:evidence|proof|truth to the (?:claim|rumou?r)) (?:that|of) (?P<core>.+)$")),
+    (-1, re.compile(rf"^(?:the |a |any |viral |online )*{_NOUN_EN} (?:claiming |saying "
+    rf"|alleging )?(?:that |of )?[\"“]?(?P<core>.+?)[\"”]? {_BE_EN}{_ADV_EN} {_FALSE_EN}\.?$")),
+    (1, re.compile(rf"^(?:the |a |any |viral |online )*{_NOUN_EN} (?:claiming |saying "
+    rf"|alleging )?(?:that |of )?[\"“]?(?P<core>.+?)[\"”]? {_BE_EN}{_ADV_EN} {_TRUE_EN}\.?$")),
+    (-1, re.compile(r"^(?:there is|there's) no (?:[a-z]+ )?(?:evidence|proof|truth to the (?:claim"
+    r"|rumou?r)) (?:that|of) (?P<core>.+)$")),
     (-1, re.compile(r"^(?:false|fake|hoax|myth)\s*[:：]\s*(?P<core>.+)$")),
     (1, re.compile(r"^contrary to (?:popular belief|rumou?rs|claims),? (?P<core>.+)$")),
 )  # fmt: skip

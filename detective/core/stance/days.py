@@ -44,15 +44,15 @@ def read_days(folded: str) -> tuple[When, ...]:
     found: list[When] = []
     for mark in _ZH.finditer(folded):
         if mark.end() > mark.start():
-            year, month, day = (int(mark.group(part) or 0) for part in ("year", "month", "day"))
-            found.append(When(year, month, day, mark.start(), mark.end()))
+            parts = [int(mark.group(part) or 0) for part in ("year", "month", "day")]
+            found.append(When(parts[0], parts[1], parts[2], mark.start(), mark.end()))
     for mark in _EN.finditer(folded):
         bare = not any(mark.group(part) for part in ("day", "after", "year"))
         if bare and mark.group("month") in {"may", "mar", "march"} and not _IN.search(folded[: mark.start()][-8:]):
             continue
-        day = mark.group("day") or mark.group("after") or 0
+        shown = mark.group("day") or mark.group("after") or 0
         found.append(
-            When(int(mark.group("year") or 0), _MONTHS[mark.group("month")], int(day), mark.start(), mark.end())
+            When(int(mark.group("year") or 0), _MONTHS[mark.group("month")], int(shown), mark.start(), mark.end())
         )
     for mark in _YEAR.finditer(folded):
         if not any(known.start <= mark.start() < known.end for known in found):

@@ -70,7 +70,7 @@ def _way(one: str, other: str, language: str) -> int:
     """1: the verbs have their subject on one side; -1: on opposite sides; 0: other deeds."""
     same = _synonyms(language)
     mine, theirs = same.get(one, frozenset()) | {one}, same.get(other, frozenset()) | {other}
-    if one == other or mine & theirs - {""} and (other in mine or one in theirs):
+    if one == other or (mine & theirs - {""} and (other in mine or one in theirs)):
         return 1
     converse = _converses(language)
     return -1 if any(converse.get(word, frozenset()) & theirs for word in mine) else 0
@@ -89,7 +89,7 @@ def _heads(language: str) -> dict[str, tuple[str, ...]]:
     return {head: tuple(words) for head, words in found.items()}
 
 
-_BE = frozenset("is was were are been being be get got gets".split())
+_BE = frozenset(["is", "was", "were", "are", "been", "being", "be", "get", "got", "gets"])
 
 
 def verbs(deep: Deep) -> tuple[Verb, ...]:
@@ -130,9 +130,7 @@ def _english_verbs(deep: Deep) -> tuple[Verb, ...]:
 
 _PASSIVE_ZH = re.compile("被(?!告)|遭到?(?!遇)|受到")
 _TOWARDS_ZH = re.compile("向(?!来)|对(?!手|方|阵)|给|把|将(?!军|来)")
-_STOP_ZH = frozenset(
-    "了 过 着 的 在 于 从 与 和 并 也 又 还 已 曾 将 被 把 向 对 以 由 为 是 应 要 会 能 可 其 该 后 前 时".split()
-)
+_STOP_ZH = frozenset("了过着的在于从与和并也又还已曾将被把向对以由为是应要会能可其该后前时")
 
 
 def deeds(claim: Deep) -> tuple[Deed, ...]:
@@ -182,22 +180,21 @@ def _party_zh(deep: Deep, start: int, end: int, *, first: bool) -> tuple[str, ..
 
 
 def _deed_en(deep: Deep, span: tuple[int, int], verb: Verb) -> Deed | None:
-    before = _party_en(deep, span[0], verb.start, first=False)
-    after = _party_en(deep, verb.end, span[1], first=True)
+    before = _party_en(deep, span[0], verb.start)
+    after = _party_en(deep, verb.end, span[1])
     if not before or not after:
         return None
     return Deed(verb.text, after, before) if verb.passive else Deed(verb.text, before, after)
 
 
-def _party_en(deep: Deep, start: int, end: int, *, first: bool) -> tuple[str, ...]:
+def _party_en(deep: Deep, start: int, end: int) -> tuple[str, ...]:
     names = [deep.view.text[n.start : n.end] for n in deep.names if start <= n.start and n.end <= end]
     if names:
         return (names[0],)
     nouns = [w for w in deep.content if start <= w.start and w.end <= end and w.kind is WordKind.CONTENT]
     if not nouns:
         return ()
-    pick = nouns[0] if first or len(nouns) == 1 else nouns[0]
-    return (deep.view.folded[pick.start : pick.end],)
+    return (deep.view.folded[nouns[0].start : nouns[0].end],)
 
 
 def _places(party: tuple[str, ...], deep: Deep) -> list[int]:
@@ -227,7 +224,7 @@ def _are_named(deed: Deed, claim: Deep) -> bool:
 
 
 def read_direction(claim: Deep, asked: tuple[Deed, ...], other: Deep) -> int:
-    """1: the sentence states the deed with the parties where the claim has them; -1: changed about; 0: nothing of it."""
+    """1: the sentence states the deed with its parties as the claim has them; -1: changed about; 0: no such deed."""
     language = "zh" if other.view.chinese else "en"
     if claim.view.chinese != other.view.chinese:
         return 0
@@ -254,15 +251,11 @@ def _side(agents: list[int], patients: list[int], verb: Verb, deep: Deep) -> int
     voice = -1 if verb.passive else 1
     if deep.view.chinese and before_agent and before_patient and not verb.text.endswith(("给", "于", "至")):
         folded = deep.view.folded
-        marks = [m for m in (_PASSIVE_ZH if verb.passive else _TOWARDS_ZH).finditer(folded, 0, verb.start)]
-        if not marks:
-            return 0
-        inner = marks[-1].end()
-        if max(before_patient) >= inner > max(before_agent):
-            return voice
-        if max(before_agent) >= inner > max(before_patient):
-            return -voice
-        return 0
+        marks = list((_PASSIVE_ZH if verb.passive else _TOWARDS_ZH).finditer(folded, 0, verb.start))
+        inner = marks[-1].end() if marks else -1
+        straight = max(before_patient) >= inner > max(before_agent)
+        crossed = max(before_agent) >= inner > max(before_patient)
+        return voice * (straight - crossed)
     if before_agent and after_patient and not before_patient:
         return voice
     if before_patient and after_agent and not before_agent:

@@ -6,6 +6,7 @@ claim the sentence covers, so that an unrelated passage gives nothing to go by.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from detective.core.stance.atoms import Term
@@ -13,7 +14,7 @@ from detective.core.stance.cues import CueKind
 from detective.core.stance.days import DayOutcome, compare_days
 from detective.core.stance.deep import Deep, deepen
 from detective.core.stance.directed import Deed, read_direction
-from detective.core.stance.edits import Edits, edits
+from detective.core.stance.edits import Edits, Swap, edits
 from detective.core.stance.focus import Spans, focus
 from detective.core.stance.kinds import IsA, agree
 from detective.core.stance.lexemes import Lexeme, Name, WordKind
@@ -212,8 +213,8 @@ def _rest(c: Comparison) -> dict[str, int]:
     }
 
 
-def _weight(terms: object) -> int:
-    return sum(term.weight_milli for term in terms)  # type: ignore[attr-defined]
+def _weight(terms: Iterable[Term]) -> int:
+    return sum(term.weight_milli for term in terms)
 
 
 def _characters(claim: View, other: View) -> int:
@@ -257,8 +258,8 @@ def _all_names(words: tuple[Lexeme, ...]) -> bool:
     return all(word.kind is WordKind.NAME for word in words)
 
 
-def _swap_missing(swap: object, c: Comparison) -> bool:
-    return all(w.key not in c.passage.keys for w in swap.claim)  # type: ignore[attr-defined]
+def _swap_missing(swap: Swap, c: Comparison) -> bool:
+    return all(w.key not in c.passage.keys for w in swap.claim)
 
 
 def _polarity(c: Comparison) -> dict[str, int]:
@@ -402,11 +403,8 @@ def _relations(unmet: list[Lexeme], c: Comparison) -> dict[Relation, int]:
     return counts
 
 
-def _beside(swaps: list[object]) -> int:
-    return sum(
-        any(relation(a.key, b.key) is Relation.BESIDE for a in s.claim for b in s.other)  # type: ignore[attr-defined]
-        for s in swaps
-    )
+def _beside(swaps: list[Swap]) -> int:
+    return sum(any(relation(a.key, b.key) is Relation.BESIDE for a in s.claim for b in s.other) for s in swaps)
 
 
 def _second(c: Comparison) -> dict[str, int]:
@@ -443,6 +441,3 @@ def features(c: Comparison) -> dict[str, int]:
     found["turn"] = 1000 * turn_of(c)
     found |= _second(c)
     return found
-
-
-__all__ = ["Comparison", "Term", "compare", "features"]

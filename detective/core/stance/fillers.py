@@ -90,7 +90,7 @@ def _sounds_like(one: str, other: str) -> bool:
     return apart * 3 <= len(one)
 
 
-_FAMILY_TAIL = frozenset("jr sr ii iii iv".split())
+_FAMILY_TAIL = frozenset(["jr", "sr", "ii", "iii", "iv"])
 
 
 def _latin(left: str, right: str) -> bool:

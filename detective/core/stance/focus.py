@@ -10,7 +10,8 @@ from detective.core.stance.passage import Match
 Spans = tuple[tuple[int, int], ...]
 
 _CUT = re.compile(
-    r"(?<!\d),|,(?!\d)|[;:。]| - |--|—|\b(?:but|while|whereas|although|though|however|yet|except)\b|(?<=[\u3400-\u9fff])(?:但是?|而且?|不过|然而|却)(?=[\u3400-\u9fff])"
+    r"(?<!\d),|,(?!\d)|[;:。]| - |--|—|\b(?:but|while|whereas|although|though|however|yet|except)\b"
+    r"|(?<=[\u3400-\u9fff])(?:但是?|而且?|不过|然而|却)(?=[\u3400-\u9fff])"
 )
 _ADDS_MILLI = 150
 

@@ -125,11 +125,11 @@ def _person(pieces: tuple[str, ...], index: int) -> int:
     while index + size < len(pieces) and size < 6:
         piece = pieces[index + size]
         tag = tag_of(piece)
-        if len(piece) > 1 or tag in _PLAIN_SINGLES or tag == "v" and size >= 2:
+        if len(piece) > 1 or tag in _PLAIN_SINGLES or (tag == "v" and size >= 2):
             break
         unknown = unknown or not tag
         size += 1
-    if first in surnames() and 2 <= size:
+    if first in surnames() and size >= 2:
         return min(size, 3)
     return size if size >= 2 and unknown else 1
 

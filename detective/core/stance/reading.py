@@ -14,7 +14,6 @@ from detective.core.stance.relevance import relevance
 from detective.core.stance.rolematch import role_findings
 from detective.core.stance.rules import Ruling, conflicts, hedged, limit, of_other_kind, opposed, other_slots, rule
 
-
 _HOLDING = frozenset({"unsettled", "other_time"})
 
 

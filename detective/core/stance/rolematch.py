@@ -89,7 +89,7 @@ def _marks() -> tuple[tuple[str, frozenset[str]], ...]:
 
 
 def same_edition(claim: str, other: str) -> bool:
-    """Whether both speak of the same branch of an event: women's or men's, winter or summer, youth, doubles …"""
+    """Whether both speak of the same branch of an event: women's or men's, winter or summer, youth or doubles."""
     return all(_marked(claim, words) == _marked(other, words) for _, words in _marks())
 
 

@@ -17,11 +17,13 @@ _OPEN_EN = r"(?:^|(?<=[.,;:!?] )|(?<=\bthat )|(?<=\band )|(?<=\bwhen )|(?<=\baft
 _CLOSE_ZH = r"\s*(?=[，。；！？、,;!?（(]|$)"
 _HALF_COMMA = re.compile(r"(?<!\d),|,(?!\d)")
 _END_EN = (
-    r"(?=\s*(?:\.?\s*$|[;:!?()])| for (?:his|her|their|its|the|a|an|work|discover)|, (?:who|which|the|a|an|after|with|for|beating|becoming) "
+    r"(?=\s*(?:\.?\s*$|[;:!?()])| for (?:his|her|their|its|the|a|an|work|discover)|, (?:who|which|the"
+    r"|a|an|after|with|for|beating|becoming) "
     r"| (?:in|on|at|during|after|when|while|following) |\. [a-z]+ [a-z]{3})"
 )
 _CLOSE_EN = (
-    r"(?=\s*(?:[.,;:!?()]|$)| in \d{4}| on | after | for (?:his|her|their|its|the|a) | at the | with | by | when | during | over "
+    r"(?=\s*(?:[.,;:!?()]|$)| in \d{4}| on | after | for (?:his|her|their|its|the|a) | at the | with "
+    r"| by | when | during | over "
     r"| following | from | since | until | because | in (?:the|a) | on (?:the|a) | against )"
 )
 _TRIGGERS = {
@@ -66,8 +68,7 @@ def _patterns(language: str) -> dict[str, tuple[re.Pattern[str], ...]]:
         what = _A_ZH if zh else _A_EN
         if relation == "office":
             what = _office_zh() if zh else _office_en()
-        body = re.sub(r"\bA\b|(?<![A-Za-z])A(?![A-Za-z])", lambda _: what, raw)
-        body = re.sub(r"(?<![A-Za-z])W(?![A-Za-z])", lambda _, w=_W_ZH if zh else _W_EN: w, body)
+        body = _put(_put(raw, "A", what), "W", _W_ZH if zh else _W_EN)
         body = body.removesuffix("$")
         if body.endswith("?)") and raw.rstrip("$").endswith("W"):
             body += _CLOSE_ZH if zh else _END_EN
@@ -75,6 +76,11 @@ def _patterns(language: str) -> dict[str, tuple[re.Pattern[str], ...]]:
             body += _CLOSE_ZH if zh else _CLOSE_EN
         found.setdefault(relation, []).append(re.compile((_OPEN_ZH if zh else _OPEN_EN) + body))
     return {relation: tuple(patterns) for relation, patterns in found.items()}
+
+
+def _put(pattern: str, slot: str, group: str) -> str:
+    """A pattern with the letter of a slot made the group that it stands for."""
+    return group.join(re.split(rf"(?<![A-Za-z]){slot}(?![A-Za-z])", pattern))
 
 
 def _office_zh() -> str:
@@ -154,7 +160,7 @@ def _trimmed(folded: str, start: int, end: int) -> tuple[int, int]:
 
 
 def _appositions(deep: Deep, folded: str) -> list[Role]:
-    """Offices beside a name without a verb: 德国总理默克尔; "Olaf Scholz, the Chancellor of Germany"; "President Fox"."""
+    """Offices beside a name without a verb: 德国总理默克尔; "Olaf Scholz, the Chancellor of Germany"."""
     found: list[Role] = []
     pattern = _apposed_zh() if deep.view.chinese else _apposed_en()
     for mark in pattern.finditer(folded):
@@ -173,7 +179,7 @@ def _appositions(deep: Deep, folded: str) -> list[Role]:
 
 
 def _bare_name(deep: Deep, start: int) -> int:
-    """Where a personal name that the word list cuts apart ends; 0 where none begins: a surname and one or two characters."""
+    """Where a personal name that the word list cuts apart ends, by its surname and length; 0 where none begins."""
     inside = [w for w in deep.words if w.start >= start][:3]
     if not inside or inside[0].start != start or inside[0].key not in surnames():
         return 0
@@ -192,5 +198,6 @@ def _apposed_zh() -> re.Pattern[str]:
 
 @cache
 def _apposed_en() -> re.Pattern[str]:
-    name = rf"(?:[a-z.'-]+ ){{0,2}}?\b(?:{titles('en')})\b(?: (?:of|for) (?:the )?(?:[a-z.'-]+ ?){{1,3}}?)?(?=,| [a-z]|\.|$)"
+    body = r"(?: (?:of|for) (?:the )?(?:[a-z.'-]+ ?){1,3}?)?(?=,| [a-z]|\.|$)"
+    name = rf"(?:[a-z.'-]+ ){{0,2}}?\b(?:{titles('en')})\b{body}"
     return re.compile(rf"(?:\b(?:the |then |current |incumbent )*)(?P<what>{name})")

@@ -111,16 +111,17 @@ def of_other_kind(c: Comparison) -> bool:
 # ---- rules ---------------------------------------------------------------------------------------------------------
 
 
+_SAYS_NOTHING = {RoleOutcome.EDITION: "other_edition", RoleOutcome.BESIDE: "filled_by_another"}
+
+
 def by_role(found: Findings, c: Comparison) -> Ruling | None:
     """A slot of the claim is filled in the sentence: by the same one, or by another."""
     outcomes = {finding.outcome for finding in found}
     if len(outcomes) != 1:
         return None
     outcome, relation = next(iter(outcomes)), found[0].relation
-    if outcome is RoleOutcome.EDITION:
-        return Ruling(Stance.MENTION, limit("rule_confidence_milli"), "other_edition")
-    if outcome is RoleOutcome.BESIDE:
-        return Ruling(Stance.MENTION, limit("rule_confidence_milli"), "filled_by_another")
+    if outcome in _SAYS_NOTHING:
+        return Ruling(Stance.MENTION, limit("rule_confidence_milli"), _SAYS_NOTHING[outcome])
     if _unsettled(c) or (hedged(c) and relation != "host"):
         return None
     sign = turn_of(c)
@@ -190,7 +191,8 @@ def _of_another_scale(slot: Slot) -> bool:
 
 _EDITION = re.compile(
     r"奖|杯|奥运|亚运|全运|锦标赛|联赛|世锦赛|运动会|峰会|论坛|届|赛季|选举|大选|春晚|博览会|进博会|节|季度|公开赛"
-    r"|\b(?:prize|award|cup|olympics?|championships?|seasons?|league|summit|elections?|super bowl|games|festival|open|grand prix|quarter|tournament)\b"
+    r"|\b(?:prize|award|cup|olympics?|championships?|seasons?|league|summit|elections?|super bowl"
+    r"|games|festival|open|grand prix|quarter|tournament)\b"
 )
 
 
@@ -202,7 +204,9 @@ def _is_edition(folded: str, date: str) -> bool:
     if not _EDITION.search(folded):
         return False
     at = folded.find(date.lower().rstrip(".,。"))
-    return not (at > 3 and _PREDICATE_DATE.search(folded[:at]) and not _EDITION.match(folded[at + len(date) :].lstrip()))
+    return not (
+        at > 3 and _PREDICATE_DATE.search(folded[:at]) and not _EDITION.match(folded[at + len(date) :].lstrip())
+    )
 
 
 def by_date(_: Findings, c: Comparison) -> Ruling | None:
@@ -238,9 +242,9 @@ def by_turn(_: Findings, c: Comparison) -> Ruling | None:
     """The sentence says the same of the same, turned by a negation or an opposite word; or turned twice."""
     if hedged(c) or _unsettled(c) or other_slots(c):
         return None
-    if c.context.held_milli < limit("turn_context_milli") or c.places[0].whole < limit("turn_local_milli"):
-        if not (opposed(c) and _but_for_opposites(c) >= limit("opposite_context_milli")):
-            return None
+    far = c.context.held_milli < limit("turn_context_milli") or c.places[0].whole < limit("turn_local_milli")
+    if far and not (opposed(c) and _but_for_opposites(c) >= limit("opposite_context_milli")):
+        return None
     flips = (turn_of(c) < 0) + min(1, opposed(c))
     if flips == 1:
         return _ruled(-1, "opposite" if opposed(c) else "negation")

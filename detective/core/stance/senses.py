@@ -47,14 +47,15 @@ def relation(one: str, other: str) -> Relation:
     if one == other:
         return Relation.SAME
     left, right = _senses(one), _senses(other)
-    if not left or not right:
-        return Relation.NONE
+    return _compare(left, right) if left and right else Relation.NONE
+
+
+def _compare(left: Senses, right: Senses) -> Relation:
     if left[0] & right[0]:
         return Relation.SAME
     if any(left[0] & above for above in right[1:]):
         return Relation.ABOVE
     if any(right[0] & above for above in left[1:]):
         return Relation.BELOW
-    if len(left) > 1 and len(right) > 1 and left[1] & right[1]:
-        return Relation.BESIDE
-    return Relation.NONE
+    beside = len(left) > 1 and len(right) > 1 and left[1] & right[1]
+    return Relation.BESIDE if beside else Relation.NONE

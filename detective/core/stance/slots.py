@@ -19,6 +19,7 @@ from detective.core.stance.lexemes import Lexeme, Name, WordKind
 from detective.core.stance.numbers import Fit, Paired, amounts, fit_of
 from detective.core.stance.segment import tag_of
 from detective.core.stance.views import View
+from detective.core.tables import words
 
 _APART = frozenset({Outcome.DIFFERENT_DIMENSION, Outcome.INCOMPARABLE})
 
@@ -168,12 +169,10 @@ def _date_fit(mine: When, theirs: When, claim: View) -> Fit:
     return Fit.NEAR if mine.month or mine.day else Fit.SAME
 
 
-_SIDES = frozenset(
-    "in at by of from with to for near on between 在 于 由 位于 是 为 到 至 向 从 与 和 被 据 对 给 当选 来自 前往 抵达 属于 出任 担任".split()
-)
+_SIDES = frozenset(words("stance/sides.txt"))
 
 
-def _own(claim: Deep, context: Context, name: Name) -> int:
+def _own(context: Context, name: Name) -> int:
     """The weight of a name's own terms, which are no context of its slot."""
     return sum(t.weight_milli for t in context.terms if name.start <= t.start and t.end <= name.end)
 
@@ -192,7 +191,7 @@ def name_slots(claim: Deep, context: Context, best: Around) -> tuple[Slot, ...]:
             if any(same_name(shown, one) for one in mine.values()) or not _alike(text, shown):
                 continue
             if beside & _beside(best.deep, other):
-                local = best.local_milli(other.start) * whole // max(1, whole - _own(claim, context, name))
+                local = best.local_milli(other.start) * whole // max(1, whole - _own(context, name))
                 found.append(Slot(SlotKind.NAME, Fit.OTHER, text, shown, min(1000, local)))
                 break
     return tuple(found)

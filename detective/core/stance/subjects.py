@@ -8,13 +8,16 @@ from detective.core.stance.lexemes import Lexeme, Name, WordKind
 from detective.core.stance.segment import tag_of
 
 _VERB = re.compile(
-    r"\b(?:is|was|are|were|be|been|has|have|had|will|would|can|could|may|might|must|shall|should|did|does|do|became|becomes"
-    r"|isn't|wasn't|aren't|weren't|hasn't|didn't|doesn't|never|not|won|died|wrote|made|took|led|held|began|grew|fell|rose"
+    r"\b(?:is|was|are|were|be|been|has|have|had|will|would|can|could|may|might|must|shall|should|did"
+    r"|does|do|became|becomes"
+    r"|isn't|wasn't|aren't|weren't|hasn't|didn't|doesn't|never|not|won|died|wrote|made|took|led|held"
+    r"|began|grew|fell|rose"
     r"|starred|stars|[a-z]{3,}ed)\b"
 )
 _PRONOUN = re.compile(
     r"^[\s\"'“`(]*(?:(?:\w+ ){0,3}(?:he|she|it|they|his|her|its|their|this|these|that|those)\b"
-    r"|the (?:film|movie|show|series|song|album|book|novel|band|group|company|city|town|country|team|club|game|singer|actor"
+    r"|the (?:film|movie|show|series|song|album|book|novel|band|group|company|city|town|country|team"
+    r"|club|game|singer|actor"
     r"|actress|player|author|episode|season|city|state|play|story|single|university|school|building|war|battle)\b"
     r"|(?:\w+，)?(?:他|她|它|其|该|这|此|本|两|双方|公司|球队|影片|当日|同年|此后|随后))"
 )

@@ -21,8 +21,10 @@ class Said(IntEnum):
 _REACH = 40  # characters between a quoted statement and the verdict on it
 _REFERS = re.compile(
     r"^[“\"'\s]*(?:该|此|这|上述|以上|经|对此|但|然而|事实|实际|其实|目前|官方|警方|记者|据|不实|属实|辟谣|谣言|这是|纯属|系|并|专家"
-    r"|this|that|these|those|the (?:claim|rumou?r|post|video|report|statement|photo|image|story|allegation)s?|it |it's|however|but"
-    r"|in fact|false|fact|but|officials?|police|experts?|there (?:is|was|are)|no,|not true|verdict|our ruling|true|such|both|neither|none|authorities)"
+    r"|this|that|these|those|the (?:claim|rumou?r|post|video|report|statement|photo|image|story"
+    r"|allegation)s?|it |it's|however|but"
+    r"|in fact|false|fact|but|officials?|police|experts?|there (?:is|was|are)|no,|not true|verdict"
+    r"|our ruling|true|such|both|neither|none|authorities)"
 )
 _QUOTE_PAIRS = (("“", "”"), ("「", "」"), ("『", "』"), ('"', '"'), ("‘", "’"))
 
@@ -65,14 +67,32 @@ def _judge(cue: Cue, view: View) -> Said:
         return Said.OPEN
     side = Said.FALSE if kinds & {CueKind.FALSE, CueKind.DENY} else Said.TRUE
     for turn in view.negations:
-        if turn.cue != cue and cue.text.startswith(_SETTLING) and turn.start <= cue.start < min(turn.end, turn.start + 14):
+        if (
+            turn.cue != cue
+            and cue.text.startswith(_SETTLING)
+            and turn.start <= cue.start < min(turn.end, turn.start + 14)
+        ):
             return Said.OPEN  # neither confirmed nor denied
         if turn.cue != cue and turn.start <= cue.start < min(turn.end, turn.start + 14) and turn.cue.end <= cue.start:
             return Said(-side)
     return side
 
 
-_SETTLING = ("证实", "确认", "得到证实", "获证实", "承认", "否认", "confirm", "verif", "deny", "denied", "denies", "substantiat", "corroborat")
+_SETTLING = (
+    "证实",
+    "确认",
+    "得到证实",
+    "获证实",
+    "承认",
+    "否认",
+    "confirm",
+    "verif",
+    "deny",
+    "denied",
+    "denies",
+    "substantiat",
+    "corroborat",
+)
 _VERDICTS = frozenset((CueKind.FALSE, CueKind.TRUE, CueKind.DENY, CueKind.AFFIRM, CueKind.OPEN))
 
 
@@ -93,7 +113,8 @@ def _verdict_before(sentence: View, start: int) -> Said | None:
 
 
 _LINK = re.compile(
-    r"\b(?:that|claims?|claiming|claimed|rumou?rs?|reports?|allegations?|suggestions?|having|stor(?:y|ies)|posts?)\b|[:：\"“]"
+    r"\b(?:that|claims?|claiming|claimed|rumou?rs?|reports?|allegations?|suggestions?|having|stor(?:y"
+    r"|ies)|posts?)\b|[:：\"“]"
 )
 _FREE = re.compile(
     r"^(?:fake|false|wrong|altered|manipulated|true|correct|indeed|accurate|genuine|real|satire|myth|contrary to)\b"
@@ -136,8 +157,10 @@ def said_of(sentence: View, start: int, end: int, before: View | None, after: tu
 _PLAINLY = re.compile(
     r"不实|不属实|谣言|辟谣|子虚乌有|捏造|误传|讹传|假消息|假新闻|虚假信息|错误(?:讯息|信息|消息|说法)|(?:没有|毫无|并无|无)(?:任何|事实|科学)*(?:依据|根据)|不足为信|勿信|别信"
     r"|属实|证实|确有其事|确认了"
-    r"|\b(?:(?:is|are|was|were|been) (?:a |completely |entirely )?(?:false|fake|hoax|untrue|fabricated|staged|baseless|unfounded|altered|doctored|myth)"
-    r"|not true|no such|debunked|confirmed (?:it|them|that|the)|(?:that|this|it|which) is true|proved true|turned out to be (?:true|false))\b"
+    r"|\b(?:(?:is|are|was|were|been) (?:a |completely |entirely )?(?:false|fake|hoax|untrue|fabricated"
+    r"|staged|baseless|unfounded|altered|doctored|myth)"
+    r"|not true|no such|debunked|confirmed (?:it|them|that|the)|(?:that|this|it|which) is true"
+    r"|proved true|turned out to be (?:true|false))\b"
 )
 
 
@@ -154,7 +177,8 @@ def _plain_verdict(view: View) -> Said | None:
 
 _CLOSING = re.compile(
     r"^[”」』\"’']?(?:的)?(?:说法|消息|传言|传闻|言论|信息|谣言)?[，,]?(?:是|为|系|属|纯属|均为|都是|实为|并)?\s*"
-    r"(?:不实|不属实|谣言|假|虚假|误传|属实|真的|(?:is|are|was|were|has been|have been) (?:completely |entirely |simply )?(?:false|fake|a hoax|a myth|untrue|true|debunked|altered|doctored|staged"
+    r"(?:不实|不属实|谣言|假|虚假|误传|属实|真的|(?:is|are|was|were|has been|have been) (?:completely |entirely "
+    r"|simply )?(?:false|fake|a hoax|a myth|untrue|true|debunked|altered|doctored|staged"
     r"|not true|misleading|baseless|unfounded|fabricated))"
 )
 

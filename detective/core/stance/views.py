@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from detective.core.stance.atoms import Atom, Term, cut, terms
 from detective.core.stance.cues import Cue, CueKind, find_cues
@@ -62,7 +63,7 @@ _REFUSING = frozenset((CueKind.FAIL, CueKind.DENY))
 def _undone(cues: tuple[Cue, ...], folded: str) -> frozenset[int]:
     """Where a negation and a verb of failing, refusing or denying undo each other: "did not fail to", 并不否认."""
     found: set[int] = set()
-    for one, other in zip(cues, cues[1:], strict=False):
+    for one, other in pairwise(cues):
         near = 0 <= other.start - one.end <= _CLOSE and "," not in folded[one.end : other.start]
         if CueKind.NEG in one.kinds and near and other.kinds & _REFUSING and CueKind.NEG not in other.kinds:
             found.update((one.start, other.start))
