@@ -6,7 +6,7 @@ import re
 
 from detective.core.times import events
 from detective.core.times.editions import edition_piece
-from detective.core.times.numerals import hanzi_number
+from detective.core.times.numerals import english_number, hanzi_number
 from detective.core.times.pieces import Found, Piece, Reading
 from detective.core.times.records import Basis
 
@@ -49,3 +49,18 @@ def people(_: Reading, match: re.Match[str]) -> Found:
         if span
         else None
     )
+
+
+def english_plenum(_: Reading, match: re.Match[str]) -> Found:
+    """The Third Plenum of the 20th Central Committee."""
+    one = events.numbered("cpc-plenum", english_number(match["n"]) or 0, english_number(match["s"]) or 0)
+    return edition_piece(match.start(), match.end(), one) if one else None
+
+
+def english_people(_: Reading, match: re.Match[str]) -> Found:
+    """The 14th National People's Congress."""
+    span = events.npc_term(english_number(match["n"]) or 0)
+    piece = Piece(
+        start=match.start(), end=match.end(), span=span, basis=Basis.EDITION, closed=True, series="npc-session"
+    )
+    return piece if span else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from detective.core.times import events
-from detective.core.times.assemblies import congress, party_congress, people, plenum
+from detective.core.times.assemblies import congress, english_people, english_plenum, party_congress, people, plenum
 from detective.core.times.editions import (
     edition_piece,
     english_ordinal,
@@ -14,6 +14,7 @@ from detective.core.times.editions import (
     olympiad,
     ordinal,
     relative,
+    summit,
 )
 from detective.core.times.numerals import ORDINAL
 from detective.core.times.pieces import Found, Reading, Rule
@@ -26,7 +27,7 @@ RELATIVE = re.compile(
 )
 _EN_NTH = re.compile(
     rf"(?P<n>\d{{1,3}}(?:st|nd|rd|th)|(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty"
-    rf"|ninety)-)?(?:{ORDINAL})) (?:annual |edition of the )?"
+    rf"|ninety)-)?(?:{ORDINAL})) (?:annual |edition of the |session of the |meeting of the )?"
 )
 EN_RELATIVE = re.compile(
     r"(?P<w>last|next|previous|upcoming|coming|most recent|latest|reigning|current|defending|this|first"
@@ -41,6 +42,20 @@ _CPC = re.compile(
 _PLENUM = re.compile(
     rf"第?(?P<n>{_N}{{1,3}})届(?:(?P<s>[一二三四五六七])中全会|中央委员会第?(?P<s2>[一二三四五六七])次全体会议)"
 )
+_PEOPLE_FIRST = re.compile(
+    rf"全国(?P<what>政协|人大)第?(?P<n>\d{{1,2}}|{_N}{{1,3}})届(?:第?(?P<s>[一二三四五])次会议|(?P<none>$)(?!))"
+)
+_SUMMIT = re.compile(
+    r"(?P<who>g20|apec|二十国集团|金砖国家|金砖|上合组织|上合)(?:领导人"
+    r"|成员国)?(?P<host>[\u4e00-\u9fff]{2,6}?)(?:峰会|会议|会晤)"
+)
+_PLENUM_EN = re.compile(
+    rf"(?P<s>\d(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh) (?:plenum"
+    rf"|plenary session) of the (?P<n>\d{{1,2}}"
+    rf"(?:st|nd|rd|th)|{ORDINAL}) (?:cpc |communist party )?central committee"
+)
+_PEOPLE_EN = re.compile(rf"(?P<n>\d{{1,2}}(?:st|nd|rd|th)|{ORDINAL}) national people's congress\b")
+_TI = re.compile(r"ti ?(?P<n>\d{1,2})(?![\da-z.])")
 _PEOPLE = re.compile(
     rf"第?(?P<n>\d{{1,2}}|{_N}{{1,3}})届(?P<what>全国人大(?!常委|代表(?!大会)|环|外|内|司|监|社|财|法|民|社|农|教"
     rf"|华|宪)|全国人民代表大会(?!常务|代表)"
@@ -66,7 +81,8 @@ NUMBER_RULES: tuple[Rule, ...] = (
     Rule(_CPC, party_congress, "大"),
     Rule(re.compile(rf"(?P<n>\d{{1,3}}|{_N}{{1,5}})(?P<what>届)"), ordinal, "届"),
 )
-DIGIT_RULES: tuple[Rule, ...] = (Rule(_CONGRESS, congress), Rule(_EN_NTH, english_ordinal))
+_COUNTED = (Rule(_PLENUM_EN, english_plenum), Rule(_PEOPLE_EN, english_people), Rule(_EN_NTH, english_ordinal))
+DIGIT_RULES: tuple[Rule, ...] = (Rule(_CONGRESS, congress), *_COUNTED)
 LABEL_RULE = Rule(re.compile(r"(?P<y>19\d{2}|20\d{2})(?![\d年%])(?!-\d)"), host_label)
 _NUMBERS = " 0123456789一二三四五六七八九十百两廿"
 CHAR_RULES: dict[str, tuple[Rule, ...]] = {
@@ -74,7 +90,11 @@ CHAR_RULES: dict[str, tuple[Rule, ...]] = {
         Rule(pattern, build, _NUMBERS)
         for pattern, build in ((_PLENUM, plenum), (_PEOPLE, people), (_ZH_CONGRESS, congress), (_NTH, ordinal))
     ),
+    "全": (Rule(_PEOPLE_FIRST, people, "国"),),
+    "二": (Rule(_SUMMIT, summit, "十"),),
+    "金": (Rule(_SUMMIT, summit, "砖"),),
     **dict.fromkeys("上本这下最首头前当", (Rule(RELATIVE, relative, "上下一届次近新"),)),
+    "上": (Rule(RELATIVE, relative, "上下一届次近新"), Rule(_SUMMIT, summit, "合")),
 }
 WORD_RULES: dict[str, tuple[Rule, ...]] = {
     **dict.fromkeys(
@@ -95,12 +115,14 @@ WORD_RULES: dict[str, tuple[Rule, ...]] = {
         ],
         (Rule(EN_RELATIVE, english_relative),),
     ),
-    **dict.fromkeys(ORDINAL.split("|"), (Rule(_EN_NTH, english_ordinal),)),
+    **dict.fromkeys(ORDINAL.split("|"), _COUNTED),
     **dict.fromkeys(
         ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"],
         (Rule(_EN_NTH, english_ordinal),),
     ),
     "olympiad": (Rule(re.compile("olympiad"), olympiad),),
+    **dict.fromkeys(("g", "apec"), (Rule(_SUMMIT, summit),)),
+    "ti": (Rule(_TI, numbered_name("the-international")),),  # type: ignore[arg-type]
     "cop": (Rule(_COP, numbered_name("cop")),),  # type: ignore[arg-type]
     "s": (Rule(_ESPORTS, numbered_name("lol-worlds")),),  # type: ignore[arg-type]
 }

@@ -15,6 +15,13 @@ from detective.core.times.records import Basis, Role
 
 _LOST_AFTER = re.compile(r"(?:的|在|是|于|由|主办|举办|冠军|得主|什么|哪)")
 _ROMAN = re.compile(r" (?P<r>[ivxlc]{1,8}|\d{1,3})(?![\w.])")
+_ROMAN_ZH = re.compile(r" ?(?P<r>[ivxlc]{1,8}(?![a-z\d])|\d{1,3}(?![\w.]))")
+_NOUN_YEAR = re.compile(
+    r"(?: award| awards| prize)? (?:winners?|results?|champions?|final|nominees|nominations|medal table|medals"
+    r"|hosts?|standings) "
+    r"(?:in )?(?P<y>(?:18|19|20)\d{2})(?![\da-z%])"
+)
+_ONLY_WITH_NUMBER = {"金球奖": ("golden-globes", 70)}  # a name two events share; below that number either may be meant
 _YEAR_AFTER = re.compile(r"[ \-]?(?P<y>'\d{2}|\d{4})(?![\da-z%])(?![.\-/:]\d)(?P<nian>年)?")
 _BETWEEN_ZH = re.compile(r" ?年?(?:的)?[\u3400-\u9fff·、-]{0,10}")
 _BETWEEN_EN = re.compile(r"(?:'s)?(?: (?:edition of )?(?:the )?(?:[a-z.'&-]+ ){0,3})?")
@@ -150,6 +157,7 @@ def ordinal(reading: Reading, match: re.Match[str]) -> Found:  # noqa: PLR0911 -
     if not number:
         return None
     near = _near(reading, match.end())
+    near = near or _shared(reading, match.end(), number)
     if near and not _belongs(reading.folded[match.end() : near[2]], near[1]):
         return None
     if near:
@@ -164,6 +172,13 @@ def ordinal(reading: Reading, match: re.Match[str]) -> Found:  # noqa: PLR0911 -
     whole = match.group().startswith("第") and match["what"] != "次"
     if whole and _LOST_AFTER.match(reading.folded, match.end()) and not reading.pieces:
         return Piece(start=match.start(), end=match.end(), span=None, basis=Basis.UNRESOLVED)
+    return None
+
+
+def _shared(reading: Reading, at: int, number: int) -> tuple[str, str, int] | None:
+    for name, (ident, least) in _ONLY_WITH_NUMBER.items():
+        if number >= least and reading.folded.startswith(name, at):
+            return name, ident, at
     return None
 
 
@@ -270,7 +285,7 @@ def english_ordinal(reading: Reading, match: re.Match[str]) -> Found:
 def at_series(reading: Reading, at: int, name: str, ident: str, *, shy: bool) -> Found:
     """What a series name means beside a year, a Roman numeral or a host; without any of them it is no time."""
     end = at + len(name)
-    roman = _ROMAN.match(reading.folded, end)
+    roman = (_ROMAN if name.isascii() else _ROMAN_ZH).match(reading.folded, end)
     if roman and _series_takes_numbers(ident):
         number = int(roman["r"]) if roman["r"].isdigit() else roman_number(roman["r"])
         one = events.numbered(ident, number) if number else None
@@ -281,6 +296,9 @@ def at_series(reading: Reading, at: int, name: str, ident: str, *, shy: bool) ->
         return _labelled(at, after.end(), ident, int(after["y"]))
     if shy:
         return None
+    named = _NOUN_YEAR.match(reading.folded, end)
+    if named:
+        return _labelled(named.start("y"), named.end(), ident, int(named["y"]))
     counted = _ROMAN_BEFORE.search(reading.left(at, 12))
     if counted and ident in _ROMAN_GAMES and reading.capital(at - 2):
         number = roman_number(counted["r"])
@@ -369,6 +387,27 @@ def _hosted(reading: Reading, at: int, end: int, ident: str) -> Found:
             free = not reading.pieces or reading.pieces[-1].end <= start
             return edition_piece(start, end, near)._replace(basis=Basis.EDITION) if near and free else None
     return None
+
+
+def summit(reading: Reading, match: re.Match[str]) -> Found:
+    """G20杭州峰会, 金砖国家领导人厦门会晤: the host stands inside the name."""
+    ident = _SUMMITS[match["who"]]
+    for host, one in _hosts().get(ident, ()):
+        if match["host"] == host:
+            near = events.hosted(ident, one.hosts[0], reading.today)
+            return edition_piece(match.start(), match.end(), near) if near else None
+    return None
+
+
+_SUMMITS = {
+    "g20": "g20",
+    "二十国集团": "g20",
+    "apec": "apec",
+    "金砖": "brics",
+    "金砖国家": "brics",
+    "上合": "sco",
+    "上合组织": "sco",
+}
 
 
 def host_label(reading: Reading, match: re.Match[str]) -> Found:

@@ -158,6 +158,8 @@ def _names_event(place: _Place) -> bool:
         return False
     if place.is_kind("noun") or _WORK.match(place.after):
         return True
+    if place.following == "games" and place.last == "the" and place.reading.capital(place.end + 1):
+        return True
     if not (place.reading.capital(place.end + 1) or place.is_kind("adjective")):
         return False
     found = _WORDS.match(place.after)

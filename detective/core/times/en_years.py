@@ -16,6 +16,11 @@ from detective.core.times.records import Role
 from detective.core.times.zh_years import short_year
 
 _PLACES = {"first": 0, "opening": 0, "second": 1, "third": 2, "fourth": 3}
+_COMPETITION = re.compile(
+    r" (?:[a-z][a-z.&'-]* ){0,4}(?:league|cup|premiership|championship|division|liga|ligue|serie a|bundesliga"
+    r"|trophy|shield"
+    r"|conference|eredivisie|superliga|super league|euroleague|nba|nhl|nfl)\b"
+)
 _NEXT_WORD = re.compile(r" ?([a-z]+)")
 _AGE = re.compile(r"\b(?:his|her|their|my|your|our|one's) (?:early|mid|late)?[ -]?$")
 _DECADE_WORDS = {
@@ -184,6 +189,8 @@ def years(reading: Reading, match: re.Match[str]) -> Found:  # noqa: PLR0911 - o
             closed=True,
             label_year=first,
         )
+    if following and len(match["y2"]) == 2 and _COMPETITION.match(after):
+        return _season_piece(match, Day(first, 8, 1), Day(last, 7, 1))
     if following and (SEASON_WORD.match(after) or slash or re.search(r"season,? $", reading.left(match.start(), 9))):
         return _season_piece(match, Day(first, 8, 1), Day(last, 7, 1))
     if not first < last <= first + 150 or slash:
