@@ -25,6 +25,7 @@ _STANDS_OUT = re.compile(r" ?-+ ?present\b|(?:, (?:and |or )?(?:1[5-9]|20)\d\d(?
 _IS_YEAR = re.compile(r"(?: [a-z]+){0,3} year\b")
 _STARTS = re.compile(r"(?:^|was|is|will|be|the|[.:]) ?$")
 _GOES_ON = re.compile(r"\s*(?:,|and|or|&|, and|, or|/|, but not|to|through|versus|vs\.?|than)\s*(?:in )?")
+_ODDS = re.compile(r"(?:^|[^\w.,])1 in $")
 _SUBTITLE = re.compile(r" ?:")
 _LONE_SUBTITLE = re.compile(r" ?: a ")
 _TITLE_IS = re.compile(
@@ -69,7 +70,7 @@ def is_year(reading: Reading, start: int, end: int) -> bool:
     follower = _AFTER.match(after)
     last = body[body.rfind(" ") + 1 :].lstrip('(["“')
     place = _Place(reading, start, end, before, after, last, follower.group(1) if follower else "")
-    if _is_name(place):
+    if _is_name(place) or _ODDS.search(before):
         return False
     if _goes_on(place):
         return not (place.touches_word() and place.is_kind("count"))
@@ -154,11 +155,11 @@ def _after_capital(place: _Place) -> bool:
 
 def _names_event(place: _Place) -> bool:
     """2018 World Cup, 2016 film, 2016 United States presidential election."""
+    if place.following == "games" and place.last == "the" and place.reading.capital(place.end + 1):
+        return True
     if not place.touches_word() or place.is_kind("count"):
         return False
     if place.is_kind("noun") or _WORK.match(place.after):
-        return True
-    if place.following == "games" and place.last == "the" and place.reading.capital(place.end + 1):
         return True
     if not (place.reading.capital(place.end + 1) or place.is_kind("adjective")):
         return False

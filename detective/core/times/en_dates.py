@@ -261,7 +261,7 @@ def quarter(reading: Reading, match: re.Match[str]) -> Found:
             piece
             if re.search(r"(?:in|for|of|during|the|since|fiscal|'s) $", reading.left(match.start(), 7))
             or _RESULTS.match(reading.folded, match.end())
-            or reading.right(match.end(), 1) > "\u3400"
+            or (reading.right(match.end(), 1) > "\u3400" and reading.right(match.end(), 1) not in "车系款机版型")
             else None
         )
     return Piece(

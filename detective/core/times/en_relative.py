@@ -263,7 +263,8 @@ def weekday(reading: Reading, match: re.Match[str]) -> Found:
         return match.start("mon") if match["mon"] else match.start("d2")
     before = reading.left(match.start(), 70)
     if (
-        re.search(r"\b(?:every|each|most|all|alternate|usual|typical|a) $", before)
+        reading.right(match.end(), 4) == ".com"
+        or re.search(r"\b(?:every|each|most|all|alternate|usual|typical|a) $", before)
         or reading.right(match.end(), 1) == "s"
     ):
         return match.end()

@@ -26,7 +26,8 @@ _NOT_THE_DAY = re.compile(
 )
 _FESTIVAL_LATER = re.compile(r"\b(?P<w>last|this|next|past) $")
 _NAME_AFTER = re.compile(
-    r"[路街桥村镇乡湾山河湖寺庙里楼苑园堂门阁馆店社纪宝]|米酒|基金|快乐|树|老人| (?:tree|costume|card|carol|island"
+    r"[路街桥村镇乡湾山河湖寺庙里楼苑园堂门阁馆店社纪宝饼]|(?:大?饭|酒)店|科技|国际|集团|公司|影业|传媒|米酒|基金"
+    r"|快乐|树|老人| (?:tree|costume|card|carol|island"
     r"|egg|song|movie|film|special"
     r"|album)s?\b"
 )
@@ -67,6 +68,8 @@ def at_relative(reading: Reading, at: int, end: int, entry: Relative) -> Found:
     """去年, 昨日, tomorrow, with the month, part or hour that follows."""
     if reading.folded[end - 1 : end + 1] in ("年轻", "天津"):
         return end
+    if " " in reading.folded[at:end] and reading.text[at:end].istitle():
+        return end  # The Day After Tomorrow is a film
     if entry.unit is Unit.YEAR:
         return _relative_year(reading, at, end, entry.count)
     word = entry.count == 0 or entry.unit is Unit.DAY

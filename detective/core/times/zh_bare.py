@@ -25,7 +25,7 @@ _DAY_NOT_BEFORE = re.compile(
 _MONTH_AFTER = re.compile(r"(?:份|[,、。;)\s以起至到间里内]|$)")
 _MONTH_BAD = re.compile(
     r"(?:龄|花|兔|天|派|革命|桥|号|经|薪|供|租|均|结|嫂|子|球|亮|牙|饼|光|雪|流火|在野|宫|婚|考|刊|报告?会|湖|潭|桂"
-    r"|坟|节)"
+    r"|坟|节|[男女]?婴|大(?=的|$|,|婴))"
 )
 _EVERY = re.compile(r"(?:每年|每逢|逐年|例年)(?:的|在|于)?$")
 
@@ -146,6 +146,8 @@ def bare_months(reading: Reading, match: re.Match[str]) -> Found:
 
 def bare_quarter(reading: Reading, match: re.Match[str]) -> Found:
     """三季度, 上半年, 前三季度, 前11个月 without a year."""
+    if match["q2"] and re.match(r"车|系列|款|机|版", reading.right(match.end(), 2)):
+        return None
     if reading.left(match.start(), 1) in tuple("第每.几数零百千十") or match.group()[-1] in "上下前后":
         return None
     if (match["h"] and not match.group().endswith("年")) or (

@@ -14,7 +14,7 @@ from detective.core.times.zh_tail import tail
 NUMERALS = "[零〇○一二三四五六七八九十百千两廿卅]"
 _LENGTH_AFTER = re.compile(
     r" ?(?:多|余|来(?!自|到|华|京|访|的)|版(?!权|画|税|面|图|块)|款(?!待|项)|型|级|薪|龄|份证|历史|的历史|之久|之约"
-    r"|之痒|工龄|教龄|工作经验|经验|寿命|陈酿|老店|有期|徒刑"
+    r"|之痒|工龄|教龄|工作经验|经验|寿命|陈酿|威士忌|陈皮|老酒|老店|有期|徒刑"
     r"|监禁|质保|保修"
     r"|使用权|产权|期|左右|以上|以下|之内|之中|磨一剑|如一日|过去|的时间|的时光|光景|又|一遇|一度|一届|一次|一轮"
     r"|一任|一选|制|生)"
@@ -61,7 +61,7 @@ def stated_year(reading: Reading, match: re.Match[str]) -> Found:
 
 def _stated_year(reading: Reading, match: re.Match[str], written: str) -> int | None:
     value = hanzi_number(written)
-    if value is None or is_glued(reading, match.start()):
+    if value is None or written in ("千", "百", "十") or is_glued(reading, match.start()):
         return None
     after = reading.right(match.end(), 8)
     if match["n2"]:
