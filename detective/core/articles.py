@@ -9,14 +9,15 @@ from typing import Any
 from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 from detective.core.models import Candidate, SourceKind, Tier
+from detective.core.patterns import Pattern
 from detective.core.sources import rate
 from detective.core.tables import known, table
 from detective.core.text import fold
 
 _SECTIONS = frozenset({"since", "front", "search", "list", "text", "notice"})
 _LOCAL = frozenset({"starter", "store"})  # collections that somebody put together record by record
-_DATE = re.compile(r"\d{1,4}")
-_SENTENCE_END = re.compile(r"[。！？.!?]")
+_DATE = Pattern(r"\d{1,4}")
+_SENTENCE_END = Pattern(r"[。！？.!?]")
 
 
 class Shape(StrEnum):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 
 
@@ -53,3 +53,8 @@ class Pattern:
     def sub(self) -> Callable[..., str]:
         """As `re.Pattern.sub`."""
         return self.compiled.sub
+
+    @property
+    def groupindex(self) -> Mapping[str, int]:
+        """As `re.Pattern.groupindex`."""
+        return self.compiled.groupindex
