@@ -8,14 +8,14 @@ from typing import Any
 
 from detective.core.codec import card
 from detective.core.judge import Judgement, Matter, judge, matter_of
-from detective.core.models import AsOf, Candidate, Mode, Verdict
+from detective.core.models import AsOf, Candidate, Mode
 from detective.core.planning import plan
 from detective.core.policy import DEFAULT_POLICY, Policy
 from detective.core.question import read_question
 from detective.core.ruleset import default_ruleset
+from detective.core.sufficiency import assess
 from detective.ports import AskAll, Asked, CouldNotAsk, Found, PlannedQuery, Provider
 
-_DECIDED = frozenset({Verdict.SUPPORTED, Verdict.REFUTED})
 _LOCAL_PURPOSES = frozenset({"verbatim", "keywords", "time_pinned"})  # the others speak to web search services
 Progress = Callable[[str, int], None]
 
@@ -91,8 +91,7 @@ def _retrieve(
     rows = sources.ask_all(local, [query for query in queries if query.purpose in _LOCAL_PURPOSES])
     progress("local", _count(rows))
     judgement = judge(matter, _found(rows), asked=True)
-    enough = judgement.decision.verdict in _DECIDED or judgement.decision.rule == "guard_blocked_question"
-    if enough or sources.offline or not network:
+    if assess(judgement).enough or sources.offline or not network:
         skipped = "offline" if sources.offline else "not_needed"
         return judgement, rows + _skipped(network, queries, skipped) + sources.unavailable, True
     asked = sources.ask_all(network, queries)
