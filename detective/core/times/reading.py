@@ -38,6 +38,7 @@ _STOP = re.compile(r"[。!?;\n]|[a-z]\. [a-z]")
 _CLAUSE_AFTER = re.compile(r" (?!and|but|who|what|in |on |he|she|they|it |the )[a-z]")
 _DATED_AFTER = re.compile(r" (?:the|a|an|back|this|these|those|from|it|them)\b")
 _EVENT_AFTER = re.compile(r" (?:after|before|afterwards|thereafter|later|earlier|of|prior|following|as)\b")
+_SHARE = re.compile(r"\.\d+ ?(?:%|[万亿倍]|percent|million|billion|trillion)")
 _LONGEST_NUMBER = 15  # digits or numerals; longer runs are codes
 
 
@@ -165,6 +166,8 @@ def _rules(folded: str, at: int, token: str) -> tuple[Rule, ...]:
         return ()
     end = at + len(token)
     follow = folded[end : end + 1]
+    if follow == "%" or (follow == "." and _SHARE.match(folded, end)):
+        return ()
     if follow == " " and folded[end + 1 : end + 2] > "\x7f":
         follow = folded[end + 1]
     near = not _FISCAL_CHARS.isdisjoint(folded[end : end + _FISCAL_REACH])
