@@ -1,8 +1,9 @@
 """Speed and recall of the evidence store: `python -m bench.bench_store [--texts FOLDER] [--passages 100000]`.
 
 The corpus is made of real sentences: those of the shipped collection, or of every JSONL file of a folder whose lines
-hold `evidence[].text`, `claim` or `text`. Each sentence stands in one passage; the other passages are made of short
-pieces of the sentences, so that words are as common as in the real texts and no query's words are rare by themselves.
+hold `evidence[].text`, `claim` or `text`; of sentences that are nearly the same, one. Each stands in one passage; the
+other passages are made of short pieces of the sentences, so that words are as common as in the real texts and no
+query's words are rare by themselves.
 Exit 1 when a floor is missed.
 """
 
@@ -18,6 +19,7 @@ import statistics
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,6 +27,7 @@ from detective.core.text import has_han, sentences
 from detective.storage.evidence.indexing import index
 from detective.storage.evidence.search import Searcher
 from detective.storage.evidence.store import EvidenceStore
+from detective.storage.evidence.terms import asked
 
 SHIPPED = Path(__file__).resolve().parents[1] / "detective" / "data" / "starter" / "records.jsonl"
 FLOORS = {"passages_per_s": 4000.0, "p95_ms": 40.0, "recall_zh": 0.95, "recall_en": 0.95}
@@ -41,7 +44,22 @@ def real_sentences(folder: Path | None) -> tuple[list[str], list[str]]:
                 found.update(dict.fromkeys(sentence.text for sentence in sentences(text)))
     chinese = [text for text in found if has_han(text) and 20 <= len(text) <= 160]
     others = [text for text in found if not has_han(text) and 8 <= len(text.split()) <= 60]
-    return chinese, others
+    return distinct(chinese), distinct(others)
+
+
+def distinct(texts: list[str]) -> list[str]:
+    """Those that share less than half of their terms with any one before: of a pattern filled in many times, one."""
+    holders: dict[str, list[int]] = {}
+    kept: list[str] = []
+    for text in texts:
+        terms = asked(text)
+        shared = Counter(number for term in terms for number in holders.get(term, ()))
+        if max(shared.values(), default=0) * 2 >= len(terms):
+            continue
+        for term in terms:
+            holders.setdefault(term, []).append(len(kept))
+        kept.append(text)
+    return kept
 
 
 def _texts(row: dict[str, object]) -> Iterator[str]:
@@ -93,7 +111,10 @@ def _write_one(path: Path, listed: list[str]) -> None:
 
 
 def query_of(text: str, kind: int, dice: random.Random) -> str:
-    """A clause, five shuffled keywords, or a noisy claim: 45 % dropped, halves swapped, foreign words added."""
+    """A clause, five shuffled keywords, or a noisy claim.
+
+    Of a noisy claim 45 % of the words (in Chinese pairs of characters) are dropped, the halves swapped, others added.
+    """
     units = list(text) if has_han(text) else text.split()
     glue = "" if has_han(text) else " "
     if kind == 0:
@@ -106,7 +127,8 @@ def query_of(text: str, kind: int, dice: random.Random) -> str:
             re.findall("[\u4e00-\u9fff]{2}", text) if has_han(text) else [w for w in WORDS.findall(text) if len(w) > 3]
         )
         return " ".join(dice.sample(runs, min(5, len(runs)))) or glue.join(units[:width])
-    kept = [unit for unit in units if dice.random() > 0.45]
+    words = [text[i : i + 2] for i in range(0, len(text), 2)] if has_han(text) else units
+    kept = [word for word in words if dice.random() > 0.45]
     middle = len(kept) // 2
     noise = "网传一张图片显示" if has_han(text) else "a picture shared online shows"
     return f"{noise}{glue}{glue.join(kept[middle:] + kept[:middle])}"

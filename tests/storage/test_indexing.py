@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import os
+import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from detective.errors import InputError
-from detective.storage.evidence import indexing
+from detective.errors import InputError, StorageError, Words
+from detective.storage.evidence import indexing, reading, walking
 from detective.storage.evidence.indexing import Step, forget, index
 from detective.storage.evidence.store import EvidenceStore
 
@@ -171,7 +173,7 @@ def test_a_listing_that_fails_forgets_nothing(library: Library, monkeypatch: pyt
         onerror(PermissionError(13, "Permission denied", str(Path(top, "in"))))  # type: ignore[operator]
         yield str(top), [], ["b.txt"]
 
-    monkeypatch.setattr(indexing.os, "walk", walk)
+    monkeypatch.setattr(walking.os, "walk", walk)
     done = library.index()
     assert (done.removed, [report.error.code for report in done.problems]) == (0, ["file_unreadable"])
     assert library.ids("甲乙") == ["papers/in/a.txt#1"]
@@ -278,8 +280,73 @@ def test_a_path_that_cannot_be_indexed(library: Library, path: str, code: str) -
 
 def test_a_file_too_large_is_told(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     library.write("a.txt", "甲乙" * 100)
-    monkeypatch.setattr(indexing, "limit", lambda _name: 100)
+    monkeypatch.setattr(reading, "limit", lambda _name: 100)
     assert [report.error.code for report in library.index().problems] == ["file_unreadable"]
+
+
+def test_what_cannot_be_kept_as_text_is_cleaned(library: Library) -> None:
+    line = {
+        "id": "r\u0000\ud800",
+        "title": "题\ud83d\u0007",
+        "text": "甲乙\ud800",
+        "heading": "节\udfff",
+        "citation_anchor": "#x\ud800",
+    }
+    library.write("a.jsonl", json.dumps(line))
+    assert library.index().problems == []
+    (hit,) = library.find("甲乙")
+    assert (hit.id, hit.record.title, hit.passage.text, hit.passage.heading, hit.passage.anchor) == (
+        "r#1",
+        "题",
+        "甲乙",
+        "节",
+        "#x",
+    )
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names on Windows are always text")
+def test_a_name_that_is_no_text_is_told(library: Library) -> None:
+    os.close(os.open(os.fsencode(library.folder) + b"/caf\xe9.txt", os.O_CREAT))
+    library.write("b.txt", "甲乙")
+    done = library.index()
+    assert [(report.error.code, done.read) for report in done.problems] == [("file_name", 1)]
+    assert "caf" in done.problems[0].error.message.en
+
+
+def test_a_reader_that_fails_stops_only_its_file(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(_source: object) -> None:
+        raise RecursionError
+
+    monkeypatch.setattr("detective.pages.plain.read_plain", fails)
+    library.write("a.txt", "甲乙")
+    library.write("b.md", "甲乙")
+    done = library.index()
+    assert [(report.error.code, report.path.name) for report in done.problems] == [("file_unreadable", "a.txt")]
+    assert library.ids("甲乙") == ["papers/b.md#1"]
+
+
+def test_an_error_of_the_store_ends_the_run_and_its_thread(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(indexing, "_BATCH_FILES", 1)
+    for number in range(20):
+        library.write(f"{number}.txt", "甲乙")
+
+    def full(*_: object, **__: object) -> int:
+        raise StorageError("disk_full", Words("满", "full"), Words("", ""))
+
+    monkeypatch.setattr(library.store, "keep", full)
+    with pytest.raises(StorageError):
+        library.index()
+    assert "detective-index" not in [thread.name for thread in threading.enumerate()]
+
+
+def test_an_error_of_the_reading_thread_is_raised_here(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    library.write("a.txt", "甲乙")
+    monkeypatch.setattr("detective.storage.evidence.reading.FileReader.change", fails)
+    with pytest.raises(KeyboardInterrupt):
+        library.index()
 
 
 def test_the_same_folder_gives_the_same_store(library: Library, tmp_path: Path) -> None:

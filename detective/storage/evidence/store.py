@@ -5,42 +5,31 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Self
 
 from detective.errors import StorageError, Words
-from detective.storage.evidence.records import Passage, Record
+from detective.storage.evidence.changes import Change, FileState, entry
+from detective.storage.evidence.records import Record
 from detective.storage.evidence.schema import STEPS
-from detective.storage.evidence.terms import VERSION, indexed
+from detective.storage.evidence.terms import VERSION
 from detective.storage.sqlite import connect, migrate, told, writing
 
 _TERMS = "terms"  # the setting that names the version of the terms in the index
 _REBUILT_AT_ONCE = 5000  # passages held in memory while the index is made anew
 _FTS = "ENABLE_FTS5"
 _CACHE_KIB = 65_536  # of a writer; a batch then stays in memory until it is kept
-_FORGET = "INSERT INTO words (words, rowid, head, body) VALUES ('delete', ?, ?, ?)"
-_ENTER = "INSERT INTO words (rowid, head, body) VALUES (?, ?, ?)"
-_OF_FILE = (
-    "SELECT passage.id, record.title, passage.heading, passage.text FROM passage"
-    " JOIN record ON record.id = passage.record WHERE record.file = ?"
+_FORGET = (
+    "INSERT INTO words (words, rowid, head, body) SELECT 'delete', json_extract(value, '$[0]'),"
+    " json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(?)"
 )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FileState:
-    """A file as it was when it was read; `reading` names reader, folder settings and place, which also decide."""
-
-    path: str
-    root: str
-    size: int
-    modified_ns: int
-    sha256: str
-    reading: str
-    problem: str = ""
+_LISTED = "SELECT value FROM json_each(?)"
+_PASSAGES = (
+    "SELECT passage.id, record.title, passage.heading, passage.text FROM passage"
+    " JOIN record ON record.id = passage.record"
+)
 
 
 class EvidenceStore:
@@ -83,12 +72,6 @@ class EvidenceStore:
         above = [root for root in roots if root == Path(path) or root in Path(path).parents]
         return min(above, key=lambda root: len(root.parts), default=None)
 
-    @contextmanager
-    def batch(self) -> Iterator[Batch]:
-        """Changes that are kept together or not at all."""
-        with writing(self._connection, self.path):
-            yield Batch(self._connection)
-
     def settle(self) -> None:
         """Merge the pieces of the index that many small batches leave, so that a search looks in few places."""
         with writing(self._connection, self.path):
@@ -124,71 +107,83 @@ class EvidenceStore:
             return
         with writing(self._connection, self.path), closing(self._connection.cursor()) as cursor:
             self._connection.execute("INSERT INTO words (words) VALUES ('delete-all')")
-            cursor.execute(_OF_FILE.replace("WHERE record.file = ?", "ORDER BY passage.id"))
+            cursor.execute(f"{_PASSAGES} ORDER BY passage.id")
             while rows := cursor.fetchmany(_REBUILT_AT_ONCE):
-                self._connection.executemany(_ENTER, map(_entry, rows))
+                self._insert("words", ("rowid", "head", "body"), [(row[0], *entry(*row[1:])) for row in rows])
             self._connection.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (_TERMS, VERSION))
 
+    def keep(self, changes: Sequence[Change], *, indexed_at: str, gone: Sequence[str] = ()) -> int:
+        """Keep changes and forget what is gone, all together or nothing; returns the number of passages added."""
+        put = [change for change in changes if change.filed is not None]
+        touched = [change.state for change in changes if change.filed is None]
+        with writing(self._connection, self.path):
+            self._forget([*gone, *(change.state.path for change in put)])
+            self._touch(touched)
+            return self._put(put, indexed_at)
 
-class Batch:
-    """Changes within one transaction; made by `EvidenceStore.batch`."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
-
-    def put(self, state: FileState, indexed_at: str, records: Sequence[tuple[Record, Sequence[Passage]]]) -> int:
-        """Keep a file's records in place of those it had; returns the number of passages."""
-        self.remove(state.path)
-        values = (*(getattr(state, name) for name in _STATE), indexed_at)
-        statement = f"INSERT INTO file ({', '.join(_STATE)}, indexed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-        file = self._connection.execute(statement, values).lastrowid
-        first = self._last("record") + 1
-        self._put_records(
-            [(number, file, *_record_values(r)) for number, (r, _) in enumerate(records, first)], state.path
-        )
-        listed = [(number, r.title, p) for number, (r, passages) in enumerate(records, first) for p in passages]
-        return self._put_passages(listed)
-
-    def touch(self, state: FileState) -> None:
-        """Note the new time stamp of a file whose content is the same."""
-        self._connection.execute(
-            "UPDATE file SET size = ?, modified_ns = ? WHERE path = ?", (state.size, state.modified_ns, state.path)
-        )
-
-    def remove(self, path: str) -> None:
-        """Forget a file with everything that came from it; one that is not known is no error."""
-        row = self._connection.execute("SELECT id FROM file WHERE path = ?", (path,)).fetchone()
-        if row is None:
+    def _forget(self, paths: Sequence[str]) -> None:
+        files = [
+            row[0] for row in self._connection.execute(f"SELECT id FROM file WHERE path IN ({_LISTED})", _json(paths))
+        ]
+        if not files:
             return
-        entries = [_entry(passage) for passage in self._connection.execute(_OF_FILE, row)]
-        self._connection.executemany(_FORGET, entries)
-        self._connection.execute("DELETE FROM file WHERE id = ?", row)
+        rows = self._connection.execute(f"{_PASSAGES} WHERE record.file IN ({_LISTED})", _json(files))
+        entries = [(row[0], *entry(*row[1:])) for row in rows]
+        self._connection.execute(_FORGET, _json(entries))
+        self._connection.execute(f"DELETE FROM file WHERE id IN ({_LISTED})", _json(files))
 
-    def _put_records(self, rows: Sequence[tuple[object, ...]], path: str) -> None:
-        """Keep records; one whose id another has already gets a mark of its file."""
-        statement = f"INSERT OR IGNORE INTO record (id, file, {', '.join(_RECORD)}) VALUES ({_MARKS})"
-        if self._connection.executemany(statement, rows).rowcount == len(rows):
+    def _touch(self, states: Sequence[FileState]) -> None:
+        rows = [(state.path, state.size, state.modified_ns) for state in states]
+        self._connection.execute(
+            "UPDATE file SET size = given.size, modified_ns = given.modified_ns FROM (SELECT"
+            " json_extract(value, '$[0]') AS path, json_extract(value, '$[1]') AS size,"
+            " json_extract(value, '$[2]') AS modified_ns FROM json_each(?)) AS given WHERE file.path = given.path",
+            _json(rows),
+        )
+
+    def _put(self, changes: Sequence[Change], indexed_at: str) -> int:
+        files = list(enumerate(changes, self._last("file") + 1))
+        self._insert(
+            "file",
+            ("id", *_STATE, "indexed_at"),
+            [(i, *(getattr(change.state, name) for name in _STATE), indexed_at) for i, change in files],
+        )
+        filed = [(i, change.state.path, one) for i, change in files for one in change.filed or ()]
+        records = list(enumerate(filed, self._last("record") + 1))
+        self._put_records(
+            [(i, file, *_record_values(one.record)) for i, (file, _, one) in records], [f[1] for f in filed]
+        )
+        passages = [(i, p, e) for i, (_, _, one) in records for p, e in zip(one.passages, one.entries, strict=True)]
+        numbered = list(enumerate(passages, self._last("passage") + 1))
+        self._insert(
+            "passage",
+            ("id", "record", "number", "text", "heading", "anchor", "page", "line"),
+            [(i, record, p.number, p.text, p.heading, p.anchor, p.page, p.line) for i, (record, p, _) in numbered],
+        )
+        self._insert("words", ("rowid", "head", "body"), [(i, *terms) for i, (_, _, terms) in numbered])
+        return len(numbered)
+
+    def _put_records(self, rows: Sequence[tuple[object, ...]], paths: Sequence[str]) -> None:
+        """Keep records, `paths` naming the file of each; one whose id another has already gets a mark of its file."""
+        names = ("id", "file", *_RECORD)
+        if self._insert("record", names, rows, otherwise="OR IGNORE") == len(rows):
             return
         kept = {row[0] for row in self._connection.execute("SELECT id FROM record WHERE id >= ?", (rows[0][0],))}
-        for number, file, record_id, *rest in (row for row in rows if row[0] not in kept):
+        for (number, file, record_id, *rest), path in zip(rows, paths, strict=True):
             turn = 0
-            while True:
+            while number not in kept:
                 turn += 1
                 mark = hashlib.sha256(f"{path} {turn}".encode()).hexdigest()[:8]
-                values = (number, file, f"{record_id}@{mark}", *rest)
-                if self._connection.execute(statement, values).rowcount:
-                    break
+                row = (number, file, f"{record_id}@{mark}", *rest)
+                kept.update({number} if self._insert("record", names, [row], otherwise="OR IGNORE") else ())
 
-    def _put_passages(self, listed: Sequence[tuple[int, str, Passage]]) -> int:
-        """Keep passages with the number of their record and its title, and enter them into the index."""
-        first = self._last("passage") + 1
-        numbered = list(enumerate(listed, first))
-        self._connection.executemany(
-            "INSERT INTO passage (id, record, number, text, heading, anchor, page, line) VALUES (?,?,?,?,?,?,?,?)",
-            [(i, record, p.number, p.text, p.heading, p.anchor, p.page, p.line) for i, (record, _, p) in numbered],
-        )
-        self._connection.executemany(_ENTER, [_entry((i, title, p.heading, p.text)) for i, (_, title, p) in numbered])
-        return len(numbered)
+    def _insert(
+        self, table: str, names: Sequence[str], rows: Sequence[Sequence[object]], *, otherwise: str = ""
+    ) -> int:
+        """Insert many rows by one statement, which leaves the interpreter free to read on in the meantime."""
+        columns = ", ".join(f"json_extract(value, '$[{place}]')" for place in range(len(names)))
+        statement = f"INSERT {otherwise} INTO {table} ({', '.join(names)}) SELECT {columns} FROM json_each(?)"
+        return self._connection.execute(statement, _json(rows)).rowcount
 
     def _last(self, table: str) -> int:
         return int(self._connection.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0])
@@ -199,7 +194,6 @@ _RECORD = (
     "record_id", "title", "source_version", "url", "site", "published", "published_kind", "published_stage",
     "source_kind", "expires_at", "access_labels", "scopes",
 )  # fmt: skip
-_MARKS = ", ".join("?" * (len(_RECORD) + 2))
 
 
 def _record_values(record: Record) -> tuple[str | None, ...]:
@@ -210,16 +204,8 @@ def _record_values(record: Record) -> tuple[str | None, ...]:
     return tuple(lists[name] if name in lists else getattr(record, name) for name in _RECORD)
 
 
-def _entry(row: tuple[int, str, str, str]) -> tuple[int, str, str]:
-    """The index entry of a passage; the same for entering and for forgetting it."""
-    number, title, heading, text = row
-    return number, f"{_head(title)} {_head(heading)}", indexed(text)
-
-
-@lru_cache(maxsize=1000)
-def _head(text: str) -> str:
-    """The terms of a title or heading, which many passages have in common."""
-    return indexed(text)
+def _json(rows: Sequence[object]) -> tuple[str]:
+    return (json.dumps(rows, ensure_ascii=False),)
 
 
 def _literal(path: str) -> str:

@@ -15,7 +15,8 @@ from detective.core.text import fold
 VERSION = "1"
 
 _PAIRED = "\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
-_RUN = re.compile(rf"([{_PAIRED}]+)|([^\W_{_PAIRED}]+(?:[.,'’-][^\W_{_PAIRED}]+)*)")
+_FIRST_PAIRED = "\u3040"
+_RUN = re.compile(rf"[{_PAIRED}]+|[^\W_{_PAIRED}]+(?:[.,'’-][^\W_{_PAIRED}]+)*")
 _WORD = re.compile(r"[^\W_]+(?:[.,'-][^\W_]+)*", re.ASCII)
 _IS_PAIRED = re.compile(f"[{_PAIRED}]")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
@@ -30,27 +31,31 @@ def indexed(text: str) -> str:
         for word in _WORD.findall(text.lower()):
             found += _word(word)
         return " ".join(found)
-    for paired, word in _RUN.findall(fold(text)):
-        if paired:
-            found += map(add, paired, paired[1:])
-            found.append(paired[-1])
+    for run in _RUN.findall(fold(text)):
+        if _is_paired(run):
+            found += map(add, run, run[1:])
+            found.append(run[-1])
         else:
-            found += _word(word)
+            found += _word(run)
     return " ".join(found)
 
 
 def asked(text: str) -> tuple[str, ...]:
     """The different terms of a query in their order; a lone character that is written in pairs stands by itself."""
     found: dict[str, None] = {}
-    for paired, word in _RUN.findall(fold(text)):
-        pairs = (paired[i : i + 2] for i in range(max(1, len(paired) - 1)))
-        found.update(dict.fromkeys(pairs if paired else _word(word)))
+    for run in _RUN.findall(fold(text)):
+        pairs = (run[i : i + 2] for i in range(max(1, len(run) - 1)))
+        found.update(dict.fromkeys(pairs if _is_paired(run) else _word(run)))
     return tuple(found)
 
 
 def is_lone(term: str) -> bool:
     """Whether a term is one character of a script written in pairs, which must be looked for as a prefix."""
-    return len(term) == 1 and _IS_PAIRED.match(term) is not None
+    return len(term) == 1 and _is_paired(term)
+
+
+def _is_paired(run: str) -> bool:
+    return run >= _FIRST_PAIRED and _IS_PAIRED.match(run) is not None
 
 
 @lru_cache(maxsize=50_000)
