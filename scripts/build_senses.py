@@ -40,7 +40,7 @@ def synsets(folder: Path) -> dict[str, tuple[list[str], list[tuple[str, str, int
             pointers = []
             for i in range(int(fields[at])):
                 symbol, offset, kind, link = fields[at + 1 + 4 * i : at + 5 + 4 * i]
-                pointers.append((symbol, ("a" if kind == "s" else kind) + offset, int(link[:2], 16), int(link, 0)))
+                pointers.append((symbol, ("a" if kind == "s" else kind) + offset, int(link[:2], 16), int(link[2:], 16)))  # noqa: FURB166  (two hexadecimal halves)
             found[pos + fields[0]] = (lemmas, pointers)
     return found
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from detective.core.patterns import Pattern
 from detective.core.tables import rows, words
 from detective.core.text import fold
 
-_ATOM = re.compile(r"[a-z]+(?:['’][a-z]+)*|\d+(?:[.,]\d+)*|[\u3400-\u9fff\uf900-\ufaff]")
-_DOUBLED = re.compile(r"([bdfgklmnprstvz])\1$")
+_ATOM = Pattern(r"[a-z]+(?:['’][a-z]+)*|\d+(?:[.,]\d+)*|[\u3400-\u9fff\uf900-\ufaff]")
+_DOUBLED = Pattern(r"([bdfgklmnprstvz])\1$")
 _RARE_MILLI = 1000
 
 
@@ -65,7 +65,8 @@ def stop_characters() -> frozenset[str]:
 
 @cache
 def _irregular() -> dict[str, str]:
-    return {row[0]: row[1] for row in rows("stance/stems_en.tsv")}
+    """Irregular form -> the stem that the rules give its base."""
+    return {row[0]: _by_rule(row[1]) for row in rows("stance/stems_en.tsv")}
 
 
 _SUFFIXES = (
@@ -84,8 +85,10 @@ def stem(word: str) -> str:
     """A short common form of an English word in lower case; irregular forms come from a table."""
     word = word.replace("’", "'").removesuffix("'s").replace("'", "")
     known = _irregular().get(word)
-    if known is not None:
-        return known
+    return known if known is not None else _irregular().get(_by_rule(word), _by_rule(word))
+
+
+def _by_rule(word: str) -> str:
     if len(word) <= 3 or (word.endswith(_KEPT_ENDINGS) and not word.endswith("ness")):
         return word
     for suffix, instead in _SUFFIXES:
@@ -95,9 +98,7 @@ def stem(word: str) -> str:
     word = _DOUBLED.sub(r"\1", word)
     if word.endswith("e") and len(word) > 3:
         word = word[:-1]
-    if word.endswith("y") and len(word) > 3:
-        word = word[:-1] + "i"
-    return _irregular().get(word, word)
+    return word[:-1] + "i" if word.endswith("y") and len(word) > 3 else word
 
 
 @lru_cache(maxsize=60000)

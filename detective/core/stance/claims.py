@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
+
+from detective.core.patterns import Pattern
 
 _FALSE_ZH = (
     r"(?:不实(?:信息|消息|传言|言论|之言|报道)?|不属实|谣言|假(?:的|消息|新闻|信息)?|虚假(?:的|消息|信息|新闻)?|错误的?|误传|讹传"
@@ -28,37 +29,35 @@ _OPEN_Q, _CLOSE_Q = r"[“「『\"‘']?", r"[”」』\"’']?"
 _CLAIMS_ZH = (
     (
         -1,
-        re.compile(
+        Pattern(
             r"^(?:目前|迄今|至今)?(?:尚|暂|还|并)?(?:没有|无)(?:任何|科学|可靠|确凿|充分|足够)*的?证据(?:可以|能够?)?(?:表明|显示|证明|支持|证实)(?P<core>.+)$"
         ),
     ),
     (
         1,
-        re.compile(
+        Pattern(
             r"^(?:目前|现)?(?:已有|有|已经有)(?:大量|充分|确凿|科学)*的?证据(?:表明|显示|证明|支持|证实)(?P<core>.+)$"
         ),
     ),
     (
         -1,
-        re.compile(
+        Pattern(
             rf"^{_LEAD_ZH}?[，,：:]?{_OPEN_Q}(?P<core>.+?){_CLOSE_Q}{_SAYING_ZH}?[，,]?{_COPULA_ZH}{_FALSE_ZH}[。！!]?$"
         ),
     ),
     (
         -1,
-        re.compile(
-            rf"^{_LEAD_ZH}?[，,：:]?{_OPEN_Q}(?P<core>.+?){_CLOSE_Q}{_SAYING_ZH}?[，,]?{_BARE_FALSE_ZH}[。！!]?$"
-        ),
+        Pattern(rf"^{_LEAD_ZH}?[，,：:]?{_OPEN_Q}(?P<core>.+?){_CLOSE_Q}{_SAYING_ZH}?[，,]?{_BARE_FALSE_ZH}[。！!]?$"),
     ),
     (
         1,
-        re.compile(
+        Pattern(
             rf"^{_LEAD_ZH}?[，,：:]?{_OPEN_Q}(?P<core>.+?){_CLOSE_Q}{_SAYING_ZH}?[，,]?(?:{_COPULA_ZH}{_TRUE_ZH}"
             rf"|属实|确有其事|确实如此)[。！!]?$"
         ),
     ),
-    (-1, re.compile(r"^(?:谣言|假消息|假新闻|不实信息|不实)[：:](?P<core>.+)$")),
-    (1, re.compile(rf"^{_LEAD_ZH}[，,：:]?{_OPEN_Q}(?P<core>.+?){_CLOSE_Q}[。！!]?$")),
+    (-1, Pattern(r"^(?:谣言|假消息|假新闻|不实信息|不实)[：:](?P<core>.+)$")),
+    (1, Pattern(rf"^{_LEAD_ZH}[，,：:]?{_OPEN_Q}(?P<core>.+?){_CLOSE_Q}[。！!]?$")),
 )
 _FALSE_EN = (
     r"(?:false|untrue|not true|not the case|incorrect|inaccurate|wrong|fake(?: news)?|a hoax|a myth"
@@ -77,16 +76,16 @@ _BE_EN = (
 _ADV_EN = r"(?: (?:completely|entirely|totally|simply|just|absolutely|largely|patently|all))?"
 
 _CLAIMS_EN = (
-    (-1, re.compile(rf"^(?:it is|it's|it was) {_FALSE_EN} (?:that |to say that |to claim that )(?P<core>.+)$")),
-    (1, re.compile(rf"^(?:it is|it's|it was) {_TRUE_EN} that (?P<core>.+)$")),
-    (-1, re.compile(rf"^(?:the |a |any |viral |online )*{_NOUN_EN} (?:claiming |saying "
+    (-1, Pattern(rf"^(?:it is|it's|it was) {_FALSE_EN} (?:that |to say that |to claim that )(?P<core>.+)$")),
+    (1, Pattern(rf"^(?:it is|it's|it was) {_TRUE_EN} that (?P<core>.+)$")),
+    (-1, Pattern(rf"^(?:the |a |any |viral |online )*{_NOUN_EN} (?:claiming |saying "
     rf"|alleging )?(?:that |of )?[\"“]?(?P<core>.+?)[\"”]? {_BE_EN}{_ADV_EN} {_FALSE_EN}\.?$")),
-    (1, re.compile(rf"^(?:the |a |any |viral |online )*{_NOUN_EN} (?:claiming |saying "
+    (1, Pattern(rf"^(?:the |a |any |viral |online )*{_NOUN_EN} (?:claiming |saying "
     rf"|alleging )?(?:that |of )?[\"“]?(?P<core>.+?)[\"”]? {_BE_EN}{_ADV_EN} {_TRUE_EN}\.?$")),
-    (-1, re.compile(r"^(?:there is|there's) no (?:[a-z]+ )?(?:evidence|proof|truth to the (?:claim"
+    (-1, Pattern(r"^(?:there is|there's) no (?:[a-z]+ )?(?:evidence|proof|truth to the (?:claim"
     r"|rumou?r)) (?:that|of) (?P<core>.+)$")),
-    (-1, re.compile(r"^(?:false|fake|hoax|myth)\s*[:：]\s*(?P<core>.+)$")),
-    (1, re.compile(r"^contrary to (?:popular belief|rumou?rs|claims),? (?P<core>.+)$")),
+    (-1, Pattern(r"^(?:false|fake|hoax|myth)\s*[:：]\s*(?P<core>.+)$")),
+    (1, Pattern(r"^contrary to (?:popular belief|rumou?rs|claims),? (?P<core>.+)$")),
 )  # fmt: skip
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
 
+from detective.core.patterns import Pattern
 from detective.core.tables import rows
 from detective.core.text import fold
 
@@ -76,7 +76,7 @@ def _chinese(folded: str) -> list[Cue]:
     return found
 
 
-_NOUN = re.compile(r" [a-z]{3,}")
+_NOUN = Pattern(r" [a-z]{3,}")
 _CONTRACTED = frozenset((CueKind.NEG,))
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
+
+from detective.core.patterns import Pattern
 
 _MONTHS = {
     name: number
@@ -15,16 +16,16 @@ _MONTHS = {
     for name in names.split()
 }  # fmt: skip
 _NAMES = "|".join(sorted(_MONTHS, key=len, reverse=True))
-_ZH = re.compile(
+_ZH = Pattern(
     r"(?=\d)(?:(?P<year>(?:1[0-9]|20)\d\d)\s*年(?!代|间|前|后的?\d))?(?:(?P<month>1[0-2]|0?[1-9])月)?"
     r"(?:(?P<day>3[01]|[12]\d|0?[1-9])[日号])?"
 )
-_EN = re.compile(
+_EN = Pattern(
     rf"\b(?:(?P<day>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?(?: of)? )?(?P<month>{_NAMES})\b\.?"
     rf"(?: (?P<after>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?\b(?!\d))?(?:\s*,?\s*(?P<year>(?:1[0-9]|20)\d\d)\b)?"
 )
-_IN = re.compile(r"\b(?:in|of|since|until|by|last|this|every|early|late|mid) $")
-_YEAR = re.compile(
+_IN = Pattern(r"\b(?:in|of|since|until|by|last|this|every|early|late|mid) $")
+_YEAR = Pattern(
     r"(?<![\d.,$€£¥])(?P<year>1[0-9]\d\d|20\d\d)(?![\d%]|[.,]\d)(?!\s*(?:people|percent|million|km|m\b|metres|meters|miles|feet|[人元名个件辆吨米]))"
 )
 
@@ -60,10 +61,10 @@ def read_days(folded: str) -> tuple[When, ...]:
     return tuple(sorted(found, key=lambda when: when.start))
 
 
-_BOUND_BEFORE = re.compile(
+_BOUND_BEFORE = Pattern(
     r"\b(before|prior to|after|since|until|till|by|later than|earlier than|following)\s+(?:the\s+)?(?:\w+\s+)?$"
 )
-_BOUND_AFTER = re.compile(r"^\s*(?:之前|以前|前|之后|以后|后|底前|年底前)")
+_BOUND_AFTER = Pattern(r"^\s*(?:之前|以前|前|之后|以后|后|底前|年底前)")
 _EARLY, _LATE = -(10**6), 10**6
 
 

@@ -6,10 +6,10 @@ only on which side of it each of them stands.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cache
 
+from detective.core.patterns import Pattern
 from detective.core.stance.atoms import Atom, stem
 from detective.core.stance.deep import Deep
 from detective.core.stance.fillers import same_name
@@ -128,8 +128,8 @@ def _english_verbs(deep: Deep) -> tuple[Verb, ...]:
     return tuple(found)
 
 
-_PASSIVE_ZH = re.compile("被(?!告)|遭到?(?!遇)|受到")
-_TOWARDS_ZH = re.compile("向(?!来)|对(?!手|方|阵)|给|把|将(?!军|来)")
+_PASSIVE_ZH = Pattern("被(?!告)|遭到?(?!遇)|受到")
+_TOWARDS_ZH = Pattern("向(?!来)|对(?!手|方|阵)|给|把|将(?!军|来)")
 _STOP_ZH = frozenset("了过着的在于从与和并也又还已曾将被把向对以由为是应要会能可其该后前时")
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache, lru_cache
 
+from detective.core.patterns import Pattern
 from detective.core.stance.atoms import stem
 from detective.core.tables import rows
 from detective.core.text import fold, has_han
 
-_TAIL = re.compile(
+_TAIL = Pattern(
     r"(?:国家男子足球队|国家女子足球队|国家足球队|国家队|代表队|男足|女足|女排|男篮|女篮|足球队|队|先生|女士|博士|教授|公司|集团|市|省|县|州)$"
 )
-_NOISE = re.compile(r"[^0-9a-z\u3400-\u9fff·]+")
-_DOT = re.compile("[·•‧・]")
+_NOISE = Pattern(r"[^0-9a-z\u3400-\u9fff·]+")
+_DOT = Pattern("[·•‧・]")
 
 
 @cache

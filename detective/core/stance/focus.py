@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
+from detective.core.patterns import Pattern
 from detective.core.stance.deep import Deep
 from detective.core.stance.passage import Match
 
 Spans = tuple[tuple[int, int], ...]
 
-_CUT = re.compile(
+_CUT = Pattern(
     r"(?<!\d),|,(?!\d)|[;:。]| - |--|—|\b(?:but|while|whereas|although|though|however|yet|except)\b"
     r"|(?<=[\u3400-\u9fff])(?:但是?|而且?|不过|然而|却)(?=[\u3400-\u9fff])"
 )

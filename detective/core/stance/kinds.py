@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 from enum import IntEnum
 
+from detective.core.patterns import Pattern
 from detective.core.stance.atoms import stem, stop_words
 from detective.core.stance.senses import Relation, is_common, relation
 
-_IS_A = re.compile(
+_IS_A = Pattern(
     r"\b(?:is|was|are|were|became|becomes|remains|remained|be|being|been)(?: not| never| also"
     r"| currently| once| still| originally"
     r"| primarily| mainly| actually| only| an? former)*"
     r" (?:(?:one|some|part|member|members) of (?:the |a |an )?)?(?:an? |the |both |either "
     r"|neither )(?P<list>[a-z0-9' ,/&.-]{2,110})"
 )
-_END = re.compile(
+_END = Pattern(
     r" (?:who|which|that|whose|where|when|by|of|for|in|on|at|from|to|with|as|based|located|known"
     r"|directed|written|released|created|produced"
     r"|published|featuring|starring|best|during|after|before|about|set|made|is|was|has|had|born|played"
@@ -23,7 +24,7 @@ _END = re.compile(
     r"|than|but|while|because|since|until|into|over|under|between|through|near|also|not|never|will"
     r"|would|can|could|may)\b|[.;:()]| -|,? -lrb-"
 )
-_SPLIT = re.compile(r"\s*(?:,| and | or |/|&)\s*")
+_SPLIT = Pattern(r"\s*(?:,| and | or |/|&)\s*")
 
 
 class IsA(IntEnum):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
 
+from detective.core.patterns import Pattern
 from detective.core.stance.atoms import stem, stop_words
 from detective.core.stance.fillers import is_place
 from detective.core.stance.segment import cut_words, tag_of
@@ -32,13 +32,13 @@ class Lexeme(NamedTuple):
     kind: WordKind
 
 
-_PIECE = re.compile(
+_PIECE = Pattern(
     r"[\u3400-\u9fff]+(?:[·•‧・][\u3400-\u9fff]+)*|[A-Za-z\u00c0-\u024f]+(?:['’.-][A-Za-z\u00c0-\u024f]+)*|\d+(?:[.,]\d+)*"
 )
 _FUNCTION_TAGS = frozenset("pucfhqxd")
 _NAME_TAGS = frozenset("rso")
-_DOT = re.compile("[·•‧・]")
-_SENTENCE_START = re.compile(r"(?:^|[.!?:\"“”]\s*|``\s*)$")
+_DOT = Pattern("[·•‧・]")
+_SENTENCE_START = Pattern(r"(?:^|[.!?:\"“”]\s*|``\s*)$")
 
 
 @cache

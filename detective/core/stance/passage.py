@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from detective.core.models import Candidate
+from detective.core.patterns import Pattern
 from detective.core.stance.views import View, view
 from detective.core.stance.ways import Way, held_keys
 from detective.core.text import sentences
 
-_SPACED_STOP = re.compile(r" ([.!?])(?= |$)")  # tokenised text; as long as before, so offsets stay true
+_SPACED_STOP = Pattern(r" ([.!?])(?= |$)")  # tokenised text; as long as before, so offsets stay true
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from enum import StrEnum
 
+from detective.core.patterns import Pattern
 from detective.core.stance.deep import Deep
 from detective.core.stance.fillers import same_name
 from detective.core.stance.lexemes import WordKind
@@ -16,15 +16,15 @@ from detective.core.stance.views import View
 from detective.core.tables import rows
 from detective.core.text import fold
 
-_BEAT = re.compile(
+_BEAT = Pattern(
     r"战胜|击败|打败|力克|力压|逆转|险胜|大胜|完胜|轻取|横扫|淘汰"
     r"|\b(?:beat|beats|beating|beaten|defeat|defeats|defeated|defeating|edged|thrashed|overcame|overcoming|topped|downed|routed"
     r"|outlasted|eliminated|victory over|win over|wins over|triumph over)\b"
 )
-_LOST = re.compile(
+_LOST = Pattern(
     r"不敌|负于|输给|惜败|败给|\b(?:lost to|loses to|losing to|lost the|fell to|was beaten|were beaten|runner-up)\b"
 )
-_ACTS = re.compile(  # from here on a slot's words say what its filler did, and to whom
+_ACTS = Pattern(  # from here on a slot's words say what its filler did, and to whom
     rf"(?<=[\u3400-\u9fff])(?:在[^、和与]{{2,}}|以[\d一二三四五六七八九十]|\d比\d)|{_BEAT.pattern}|{_LOST.pattern}|\bafter\b"
 )
 _WON = frozenset({"award", "champion"})

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
+from detective.core.patterns import Pattern
 from detective.core.stance.deep import Deep
 from detective.core.stance.lexemes import surnames
 from detective.core.tables import rows
@@ -15,7 +16,7 @@ _W_EN, _A_EN = "(?P<who>[^;:!?]{2,140}?)", "(?P<what>[^;:!?,]{2,80}?)"
 _OPEN_ZH = r"(?:^|(?<=[，。；：！,;:]))\s*"
 _OPEN_EN = r"(?:^|(?<=[.,;:!?] )|(?<=\bthat )|(?<=\band )|(?<=\bwhen )|(?<=\bafter ))(?:the |in \d{4},? )?"
 _CLOSE_ZH = r"\s*(?=[，。；！？、,;!?（(]|$)"
-_HALF_COMMA = re.compile(r"(?<!\d),|,(?!\d)")
+_HALF_COMMA = Pattern(r"(?<!\d),|,(?!\d)")
 _END_EN = (
     r"(?=\s*(?:\.?\s*$|[;:!?()])| for (?:his|her|their|its|the|a|an|work|discover)|, (?:who|which|the"
     r"|a|an|after|with|for|beating|becoming) "
@@ -59,9 +60,9 @@ def titles(language: str) -> str:
 
 
 @cache
-def _patterns(language: str) -> dict[str, tuple[re.Pattern[str], ...]]:
+def _patterns(language: str) -> dict[str, tuple[Pattern, ...]]:
     zh = language == "zh"
-    found: dict[str, list[re.Pattern[str]]] = {}
+    found: dict[str, list[Pattern]] = {}
     for relation, tongue, raw in rows("stance/roles.tsv"):
         if tongue != language:
             continue
@@ -74,7 +75,7 @@ def _patterns(language: str) -> dict[str, tuple[re.Pattern[str], ...]]:
             body += _CLOSE_ZH if zh else _END_EN
         elif raw.endswith("$") or body.endswith("?)"):
             body += _CLOSE_ZH if zh else _CLOSE_EN
-        found.setdefault(relation, []).append(re.compile((_OPEN_ZH if zh else _OPEN_EN) + body))
+        found.setdefault(relation, []).append(Pattern((_OPEN_ZH if zh else _OPEN_EN) + body))
     return {relation: tuple(patterns) for relation, patterns in found.items()}
 
 
@@ -92,10 +93,10 @@ def _office_en() -> str:
 
 
 @cache
-def _trigger(relation: str) -> re.Pattern[str]:
+def _trigger(relation: str) -> Pattern:
     if relation == "office":
-        return re.compile(rf"{titles('zh')}|\b(?:{titles('en')})\b")
-    return re.compile(_TRIGGERS[relation])
+        return Pattern(rf"{titles('zh')}|\b(?:{titles('en')})\b")
+    return Pattern(_TRIGGERS[relation])
 
 
 def relations_of(deep: Deep) -> tuple[str, ...]:
@@ -109,10 +110,11 @@ def chinese_stops(folded: str) -> str:
     return _HALF_COMMA.sub("，", folded).replace(";", "；").replace(":", "：")
 
 
-_NO_SLOT = re.compile(
+_NO_SLOT = Pattern(
     r"^(?:to|of|by|in|as|at|for|on|and|or|that|with|from|is|was|是|为|在|的|出|过|者|了|给)\b|^(?:是|为|在|的|出|过|者|了|给|对)"
+    r"|^(?:城市|国家?|地|方|权)(?:是|为|的|$)"
 )
-_STATED = re.compile(r"\b(?:won|is|was|were|are|has|had|said|says)\b")
+_STATED = Pattern(r"\b(?:won|is|was|were|are|has|had|said|says)\b")
 
 
 def _fits(role: Role, folded: str) -> bool:
@@ -135,14 +137,14 @@ def roles(deep: Deep, wanted: frozenset[str] | None = None) -> tuple[Role, ...]:
             continue
         for pattern in patterns:
             for mark in pattern.finditer(folded):
-                what = mark.span("what") if "what" in pattern.groupindex else (0, len(folded))
+                what = mark.span("what") if "what" in mark.re.groupindex else (0, len(folded))
                 found.append(Role(relation, _trimmed(folded, *mark.span("who")), what))
     if wanted is not None and "office" in wanted:
         found.extend(_appositions(deep, folded))
     return tuple(role for role in found if _fits(role, folded))
 
 
-_ADVERBIAL = re.compile(
+_ADVERBIAL = Pattern(
     r"^(?:in|on|at|after|during|by|with|for|since|following|under|from)\b|^(?:在|于|自|从|经过|随着|截至)"
 )
 
@@ -192,12 +194,12 @@ def _bare_name(deep: Deep, start: int) -> int:
 
 
 @cache
-def _apposed_zh() -> re.Pattern[str]:
-    return re.compile(rf"(?P<what>[^，。；：！？、的是在与和对]{{1,14}}?(?:{titles('zh')}))")
+def _apposed_zh() -> Pattern:
+    return Pattern(rf"(?P<what>[^，。；：！？、的是在与和对]{{1,14}}?(?:{titles('zh')}))")
 
 
 @cache
-def _apposed_en() -> re.Pattern[str]:
+def _apposed_en() -> Pattern:
     body = r"(?: (?:of|for) (?:the )?(?:[a-z.'-]+ ?){1,3}?)?(?=,| [a-z]|\.|$)"
     name = rf"(?:[a-z.'-]+ ){{0,2}}?\b(?:{titles('en')})\b{body}"
-    return re.compile(rf"(?:\b(?:the |then |current |incumbent )*)(?P<what>{name})")
+    return Pattern(rf"(?:\b(?:the |then |current |incumbent )*)(?P<what>{name})")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from detective.core.models import Stance
+from detective.core.patterns import Pattern
 from detective.core.stance.cues import CueKind
 from detective.core.stance.features import Comparison, turn_of
 from detective.core.stance.focus import within
@@ -54,8 +54,8 @@ def _unsettled(c: Comparison) -> bool:
     return (rumour and not c.claim.view.has(CueKind.RUMOUR)) or c.other.view.folded.rstrip("\"'”」』 ")[-1:] in "?？"
 
 
-_AHEAD = re.compile(r"将|要|拟|会|\b(?:will|would|to|going)\b")
-_DONE = re.compile(r"已|了|完成|曾|\b(?:has|have|had|was|were|[a-z]{3,}ed)\b")
+_AHEAD = Pattern(r"将|要|拟|会|\b(?:will|would|to|going)\b")
+_DONE = Pattern(r"已|了|完成|曾|\b(?:has|have|had|was|were|[a-z]{3,}ed)\b")
 
 
 def hedged(c: Comparison) -> bool:
@@ -91,13 +91,13 @@ def conflicts(c: Comparison) -> bool:
     return bool(other_slots(c)) or turn_of(c) < 0 or opposed(c) > 0 or dated or of_other_kind(c) or changed_about(c)
 
 
-_BY = re.compile(r"被|由|遭|受|所|获|\b(?:by|from|of|under)\b")
+_BY = Pattern(r"被|由|遭|受|所|获|\b(?:by|from|of|under)\b")
 
 
 def changed_about(c: Comparison) -> bool:
     """Whether the claim's first two names stand in the other order in the sentence, and nothing there explains it."""
     mine, text = c.claim.names[:2], c.other.view.folded
-    if len(mine) < 2 or _BY.search(text) or _BY.search(c.claim.view.folded):
+    if len(mine) < 2 or c.direction > 0 or _BY.search(text) or _BY.search(c.claim.view.folded):
         return False
     at = [text.find(c.claim.view.folded[name.start : name.end]) for name in mine]
     return min(at) >= 0 and at[0] > at[1]
@@ -117,6 +117,7 @@ _SAYS_NOTHING = {RoleOutcome.EDITION: "other_edition", RoleOutcome.BESIDE: "fill
 def by_role(found: Findings, c: Comparison) -> Ruling | None:
     """A slot of the claim is filled in the sentence: by the same one, or by another."""
     outcomes = {finding.outcome for finding in found}
+    outcomes = outcomes - _SAYS_NOTHING.keys() or outcomes
     if len(outcomes) != 1:
         return None
     outcome, relation = next(iter(outcomes)), found[0].relation
@@ -133,10 +134,13 @@ def by_role(found: Findings, c: Comparison) -> Ruling | None:
 
 
 def by_direction(_: Findings, c: Comparison) -> Ruling | None:
-    """The same deed with its parties changed about."""
-    if c.direction >= 0 or hedged(c) or _unsettled(c) or turn_of(c) < 0:
+    """The same deed, with its parties changed about or, all else being held too, where the claim has them."""
+    if c.direction == 0 or hedged(c) or _unsettled(c) or turn_of(c) < 0:
         return None
-    return _ruled(-1, "roles_changed_about")
+    if c.direction < 0:
+        return _ruled(-1, "roles_changed_about")
+    held = min(c.context.held_milli, c.places[0].whole) >= limit("deed_context_milli")
+    return _ruled(1, "same_deed") if held and not conflicts(c) and not c.numbers.unmet else None
 
 
 def by_verdict(_: Findings, c: Comparison) -> Ruling | None:
@@ -186,17 +190,21 @@ def _of_another_scale(slot: Slot) -> bool:
     if slot.fit is not Fit.OTHER or slot.pairing is None or slot.local_milli < limit("scale_local_milli"):
         return False
     claim, source = slot.pairing.claim, slot.pairing.source
-    return slot.pairing.comparison.power is not None and claim.kind is source.kind and claim.digits + source.digits > 2
+    return (
+        slot.pairing.comparison.power is not None
+        and claim.kind is source.kind
+        and (claim.digits + source.digits > 2 or slot.local_milli >= limit("slot_local_milli"))
+    )
 
 
-_EDITION = re.compile(
+_EDITION = Pattern(
     r"奖|杯|奥运|亚运|全运|锦标赛|联赛|世锦赛|运动会|峰会|论坛|届|赛季|选举|大选|春晚|博览会|进博会|节|季度|公开赛"
     r"|\b(?:prize|award|cup|olympics?|championships?|seasons?|league|summit|elections?|super bowl"
     r"|games|festival|open|grand prix|quarter|tournament)\b"
 )
 
 
-_PREDICATE_DATE = re.compile(r"(?:于|在|直到|至)\s*$|\b(?:in|on|until|since|by|before|after)(?: the)?\s*$")
+_PREDICATE_DATE = Pattern(r"(?:于|在|直到|至)\s*$|\b(?:in|on|until|since|by|before|after)(?: the)?\s*$")
 
 
 def _is_edition(folded: str, date: str) -> bool:

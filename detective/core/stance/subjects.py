@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import re
-
+from detective.core.patterns import Pattern
 from detective.core.stance.lexemes import Lexeme, Name, WordKind
 from detective.core.stance.segment import tag_of
 
-_VERB = re.compile(
+_VERB = Pattern(
     r"\b(?:is|was|are|were|be|been|has|have|had|will|would|can|could|may|might|must|shall|should|did"
     r"|does|do|became|becomes"
     r"|isn't|wasn't|aren't|weren't|hasn't|didn't|doesn't|never|not|won|died|wrote|made|took|led|held"
     r"|began|grew|fell|rose"
     r"|starred|stars|[a-z]{3,}ed)\b"
 )
-_PRONOUN = re.compile(
+_PRONOUN = Pattern(
     r"^[\s\"'“`(]*(?:(?:\w+ ){0,3}(?:he|she|it|they|his|her|its|their|this|these|that|those)\b"
     r"|the (?:film|movie|show|series|song|album|book|novel|band|group|company|city|town|country|team"
     r"|club|game|singer|actor"

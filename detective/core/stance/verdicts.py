@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from enum import IntEnum
 
+from detective.core.patterns import Pattern
 from detective.core.stance.cues import Cue, CueKind
 from detective.core.stance.views import View
 
@@ -19,7 +20,7 @@ class Said(IntEnum):
 
 
 _REACH = 40  # characters between a quoted statement and the verdict on it
-_REFERS = re.compile(
+_REFERS = Pattern(
     r"^[“\"'\s]*(?:该|此|这|上述|以上|经|对此|但|然而|事实|实际|其实|目前|官方|警方|记者|据|不实|属实|辟谣|谣言|这是|纯属|系|并|专家"
     r"|this|that|these|those|the (?:claim|rumou?r|post|video|report|statement|photo|image|story"
     r"|allegation)s?|it |it's|however|but"
@@ -112,11 +113,11 @@ def _verdict_before(sentence: View, start: int) -> Said | None:
     return None
 
 
-_LINK = re.compile(
+_LINK = Pattern(
     r"\b(?:that|claims?|claiming|claimed|rumou?rs?|reports?|allegations?|suggestions?|having|stor(?:y"
     r"|ies)|posts?)\b|[:：\"“]"
 )
-_FREE = re.compile(
+_FREE = Pattern(
     r"^(?:fake|false|wrong|altered|manipulated|true|correct|indeed|accurate|genuine|real|satire|myth|contrary to)\b"
 )
 
@@ -154,7 +155,7 @@ def said_of(sentence: View, start: int, end: int, before: View | None, after: tu
     return (Said.PLAIN if found is None else found), reported
 
 
-_PLAINLY = re.compile(
+_PLAINLY = Pattern(
     r"不实|不属实|谣言|辟谣|子虚乌有|捏造|误传|讹传|假消息|假新闻|虚假信息|错误(?:讯息|信息|消息|说法)|(?:没有|毫无|并无|无)(?:任何|事实|科学)*(?:依据|根据)|不足为信|勿信|别信"
     r"|属实|证实|确有其事|确认了"
     r"|\b(?:(?:is|are|was|were|been) (?:a |completely |entirely )?(?:false|fake|hoax|untrue|fabricated"
@@ -175,7 +176,7 @@ def _plain_verdict(view: View) -> Said | None:
     return Said.TRUE if re.search(r"true|confirmed|属实|证实|确", mark.group()) else Said.FALSE
 
 
-_CLOSING = re.compile(
+_CLOSING = Pattern(
     r"^[”」』\"’']?(?:的)?(?:说法|消息|传言|传闻|言论|信息|谣言)?[，,]?(?:是|为|系|属|纯属|均为|都是|实为|并)?\s*"
     r"(?:不实|不属实|谣言|假|虚假|误传|属实|真的|(?:is|are|was|were|has been|have been) (?:completely |entirely "
     r"|simply )?(?:false|fake|a hoax|a myth|untrue|true|debunked|altered|doctored|staged"

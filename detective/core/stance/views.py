@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from itertools import pairwise
 
+from detective.core.patterns import Pattern
 from detective.core.stance.atoms import Atom, Term, cut, terms
 from detective.core.stance.cues import Cue, CueKind, find_cues
 from detective.core.text import fold, has_han
 
-_STOP_ZH = re.compile(r"[，。；！？,;!?\n]")
-_STOP_EN = re.compile(r"[,;:.!?\n](?=\s|$)| but | although | while | because ")
-_WORK = re.compile("《[^》]{1,40}》")
+_STOP_ZH = Pattern(r"[，。；！？,;!?\n]")
+_STOP_EN = Pattern(r"[,;:.!?\n](?=\s|$)| but | although | while | because ")
+_WORK = Pattern("《[^》]{1,40}》")
 _SCOPE_ZH, _SCOPE_EN = 12, 60
 
 
@@ -70,7 +70,7 @@ def _undone(cues: tuple[Cue, ...], folded: str) -> frozenset[int]:
     return frozenset(found)
 
 
-_UNTIL = re.compile(r"[^.;]{3,70}? (?:until|till) ")
+_UNTIL = Pattern(r"[^.;]{3,70}? (?:until|till) ")
 
 
 def _until(cue: Cue, folded: str) -> bool:

@@ -116,7 +116,18 @@ def held_keys(claim: View, ways: tuple[Way, ...], other: View) -> frozenset[str]
     """The claim's terms that a sentence holds, in the claim's words or in others."""
     held = claim.keys & other.keys
     more = [way.keys for way in ways if not way.keys <= held and _said(way, other)]
-    return held.union(*more) if more else held
+    return _bridged(claim, held.union(*more)) if more else held
+
+
+def _bridged(claim: View, held: frozenset[str]) -> frozenset[str]:
+    """With the pairs of characters that only join two held ones, which another wording cannot have."""
+    terms = claim.terms
+    joints = [
+        middle.key
+        for left, middle, right in zip(terms, terms[1:], terms[2:], strict=False)
+        if left.key in held and right.key in held and middle.start < left.end and right.start < middle.end
+    ]
+    return held.union(joints)
 
 
 def _said(way: Way, other: View) -> bool:
