@@ -39,7 +39,7 @@ def _by_words(claim: View) -> View:
     inner = {at for word in lexemes(claim.text, claim.folded) for at in range(word.start, word.end - 1)}
     terms = tuple(
         term
-        if term.start in inner or not "\u3400" <= term.key[0]
+        if term.start in inner or term.key[0] < "\u3400"
         else term._replace(weight_milli=term.weight_milli * _ACROSS_MILLI // 1000)
         for term in claim.terms
     )
