@@ -63,7 +63,7 @@ def shape_of(url: str) -> Shape | None:
         return Shape.SEARCH
     if _is_front(parts, segments):
         return Shape.FRONT
-    return _list_shape(segments)
+    return _list_shape(segments, asked=bool(parts.query))
 
 
 def is_listing(text: str) -> bool:
@@ -117,7 +117,7 @@ def _is_front(parts: SplitResult, segments: list[str]) -> bool:
     return len(rest) == 1 and name in rules["names"] and (not ending or ending in rules["endings"])
 
 
-def _list_shape(segments: list[str]) -> Shape | None:
+def _list_shape(segments: list[str], *, asked: bool) -> Shape | None:
     if not segments or segments[0] == "wiki":
         return None
     rules = _rules()["list"]
@@ -130,10 +130,10 @@ def _list_shape(segments: list[str]) -> Shape | None:
         return Shape.LIST
     last = body[-1] if body else ""
     name, number = _numbered(last)
-    perhaps = (
-        last in rules["words"] or (number and name in rules["numbered"]) or (len(segments) > 1 and name == "index")
-    )
-    return Shape.LIST_PERHAPS if perhaps or len(segments) == 1 else None
+    is_dated = len(body) < len(segments)
+    numbered = number and name in rules["numbered"]
+    perhaps = last in rules["words"] or numbered or (name == "index" and not is_dated)
+    return Shape.LIST_PERHAPS if perhaps or (len(segments) == 1 and not asked) else None
 
 
 def _looks_like_headline(segment: str) -> bool:
