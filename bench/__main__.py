@@ -13,8 +13,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 QUESTION = "2020年诺贝尔文学奖得主是谁？"
-ZH = "据新华社报道，2024年3月5日国务院总理在政府工作报告中说，去年国内生产总值增长5.2%，今年预期目标是5%左右。自2020年以来，"
-EN = "On 5 March 2024 the premier said that output grew by 5.2% last year; since 2020 the target has been met, and in May 2025 "
+ZH = "据报道，2024年3月5日国务院总理在政府工作报告中说，去年国内生产总值增长5.2%，今年目标是5%。自2020年以来，"
+EN = (
+    "On 5 March 2024 the premier said that output grew by 5.2% last year; "
+    "since 2020 the target has been met, and in May 2025 "
+)
 CLAIM = "The premier said in March 2024 that output grew by 6.2% in 2023."
 
 

@@ -22,8 +22,8 @@ PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
 
 def in_rows(page: str) -> set[str]:
     """The codes that stand in the first two columns of a table."""
-    return set(re.findall(r"^\| `([a-z_]+)`", page, re.M)) | set(
-        re.findall(r"^\| `[a-z_]+` \| `([a-z_]+)`", page, re.M)
+    return set(re.findall(r"^\| `([a-z_]+)`", page, re.MULTILINE)) | set(
+        re.findall(r"^\| `[a-z_]+` \| `([a-z_]+)`", page, re.MULTILINE)
     )
 
 
@@ -76,7 +76,7 @@ def test_links_and_commands_of_the_documents_exist(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     for target in re.findall(r"\]\((?!https?:)([^)#]+)", text):
         assert (page.parent / target).exists(), target
-    for command in re.findall(r"^(?:\$ )?detective ([a-z]+)", text, re.M):
+    for command in re.findall(r"^(?:\$ )?detective ([a-z]+)", text, re.MULTILINE):
         assert command in _COMMANDS, command
     for script in re.findall(r"scripts/[a-z_]+\.py", text):
         assert (ROOT / script).exists(), script

@@ -15,7 +15,9 @@ from detective.core.tables import known, table
 from detective.errors import TableError
 
 _TABLES_APART = frozenset({"starter", "providers", "pages", "suites"})  # evidence and its fetching; cases for measuring
-_SENTENCES = frozenset({"gates.toml", "record", "view.toml", "words.toml"})  # what is said of a verdict, not what decides it
+_SENTENCES = frozenset(
+    {"gates.toml", "record", "view.toml", "words.toml"}
+)  # what is said of a verdict, not what decides it
 _SECTIONS = frozenset(
     {"version", "authority_milli", "score", "freshness_milli", "threshold", "confidence", "confidence_map"}
 )

@@ -71,7 +71,7 @@ class Sentence(NamedTuple):
 
 
 def sentences(text: str) -> tuple[Sentence, ...]:
-    """Cut at sentence ends of both languages, semicolons of Chinese and line breaks; blanks at the rims are left out."""
+    """Cut at sentence ends of both languages, Chinese semicolons and line breaks; blanks at the rims are left out."""
     cuts: list[Sentence] = []
     start = 0
     for mark in _BREAK.finditer(text):

@@ -228,7 +228,9 @@ def test_the_offsets_of_times_point_into_the_text() -> None:
 
 STANDING = [
     pytest.param("诺贝尔文学奖由哪个机构颁发？", Kind.DEFINITION, Moment.TIMELESS, id="who gives a prize"),
-    pytest.param("諾貝爾文學獎由哪個機構頒發？", Kind.DEFINITION, Moment.TIMELESS, id="the same in traditional Chinese"),
+    pytest.param(
+        "諾貝爾文學獎由哪個機構頒發？", Kind.DEFINITION, Moment.TIMELESS, id="the same in traditional Chinese"
+    ),
     pytest.param("Who awards the Fields Medal?", Kind.DEFINITION, Moment.TIMELESS, id="who gives a medal"),
     pytest.param("中国最长的河是哪条", Kind.OUTCOME, Moment.TIMELESS, id="the longest river does not change"),
     pytest.param("What is the largest planet?", Kind.OUTCOME, Moment.TIMELESS, id="nor does the largest planet"),
