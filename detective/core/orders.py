@@ -7,6 +7,7 @@ with spaced-out letters joined, with digits for letters, with hidden tag charact
 from __future__ import annotations
 
 import html
+import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -28,16 +29,11 @@ _HIDDEN = (  # ranges of code points that show nothing, and marks that are put o
 _TAGS = Pattern("[\U000e0020-\U000e007e]+")
 _TAG_BASE = 0xE0000
 _TURNED = Pattern("\u202e([^\u202c\n]{4,})")
-<<<<<<< HEAD
 _HAN_GAP = Pattern(
     r"(?<=[\u3400-\u9fff])[ *_~`^|·•‧.\-/\\]{1,3}(?=[\u3400-\u9fff])"
     r"|(?<=[a-z]) (?=[\u3400-\u9fff])|(?<=[\u3400-\u9fff]) (?=[a-z])"
 )
 _SPACED = Pattern(r"(?<![^\W_])(?:[^\W_][\s.\-_*|·•/\\~,，、;；]{1,3}){5,}[^\W_](?![^\W_])")
-=======
-_HAN_GAP = Pattern(r"(?<=[\u3400-\u9fff])[ *_~`^|·•‧.\-/\\]{1,3}(?=[\u3400-\u9fff])")
-_SPACED = Pattern(r"(?<![^\W_])(?:[^\W_][\s.\-_*|·•/\\~,]{1,3}){5,}[^\W_](?![^\W_])")
->>>>>>> 39721d8 (Compile the patterns of stance when they are first used; keep lines short)
 _NOT_LETTER = Pattern(r"[\W_]+")
 _MARKUP = Pattern(r"<[^<>|]{0,60}>|[*~`^]{1,3}(?=[^\W_])|(?<=[^\W_])[*~`^]{1,3}|(?<=[^\W_])[_·•\-]{1,2}(?=[^\W_])")
 _JOINT = Pattern(r"(?<=[a-z])[_\-+.](?=[a-z])")
@@ -61,14 +57,9 @@ _BEGINS = {
         re.ASCII,
     ),
     "asked": Pattern(
-<<<<<<< HEAD
         r"(?:\n|[:：】\]]|(?:请|必须|务必|一律|只需|只能|ai|助手|助理|模型|[你您])"
         r"(?:你|您|们|直接|必须|应该?|应当|务必|立即|都|也|需要?|要|请|在回答时|现在|只需|只能|一律|始终|总是|[，,])*)\s?$",
         re.ASCII,
-=======
-        r"(?:\n|[:：]|(?:请|务必|一律|只需|只能|ai|助手|模型|[你您])"
-        r"(?:你|您|们|直接|必须|应该?|应当|务必|立即|都|也|需要?|要|请|在回答时|现在|只需|只能|一律|始终|总是|[，,])*)\s?$"
->>>>>>> 39721d8 (Compile the patterns of stance when they are first used; keep lines short)
     ),
 }
 
@@ -142,7 +133,6 @@ def _order(number: int, row: tuple[str, ...]) -> Order:
         raise TableError(f"injection.txt row {number}", f"{_COLUMNS} columns, the second one of {', '.join(_BEGINS)}")
     kind, begins, needs, expression = row
     groups = tuple(frozenset(group.split(",")) for group in needs.split(" + "))
-<<<<<<< HEAD
     return Order(kind, _BEGINS.get(begins), groups, Pattern(expression.replace(" ", r"\s"), re.ASCII))
 
 
@@ -154,9 +144,6 @@ def _there(spelling: str) -> set[str]:
         if word.removeprefix("=") in spelling and (word[0] != "=" or _alone(word[1:]).search(spelling)):
             found.add(word)
     return found
-=======
-    return Order(kind, _BEGINS.get(begins), groups, Pattern(expression.replace(" ", r"\s")))
->>>>>>> 39721d8 (Compile the patterns of stance when they are first used; keep lines short)
 
 
 @cache
