@@ -1,11 +1,14 @@
 PY ?= python3
-.PHONY: check test bench eval
+.PHONY: check test coverage bench eval
 
 check:
 	$(PY) scripts/test.py
 
 test:
 	$(PY) scripts/test.py tests
+
+coverage:
+	.venv/bin/python -m pytest -n auto --cov --cov-report=term:skip-covered
 
 bench:
 	.venv/bin/python -m bench
