@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from detective.app import home
+from detective.core.access import says_unknown
 from detective.errors import InputError, Words
 from detective.language import choose
 
 if TYPE_CHECKING:
     from detective.storage.evidence.records import Hit
 
-_CLOSED = "access_label_not_granted"
 _EXCERPT = 160  # characters shown on the terminal
 
 
@@ -44,16 +44,21 @@ def command(query: str, limit: int, labels: tuple[str, ...], as_json: bool, lang
         answer = {
             "query": query,
             "results": [_shown(hit) for hit in found.open],
-            "withheld": [{"id": hit.id, "reason": _CLOSED} for hit in found.closed],
+            "withheld": [{"id": hit.id, "reason": _reason(hit)} for hit in found.closed],
         }
         sys.stdout.write(json.dumps(answer, ensure_ascii=False, sort_keys=True, indent=2) + "\n")
         return
     for hit in found.open:
         sys.stdout.write(_line(hit))
     for hit in found.closed:
-        click.echo(f"{hit.id}: {_CLOSED}", err=True)
+        click.echo(f"{hit.id}: {_reason(hit)}", err=True)
     if not found.open and not found.closed:
         click.echo("没有找到。" if language == "zh" else "nothing found.", err=True)
+
+
+def _reason(hit: Hit) -> str:
+    """The code under which the gates refuse it."""
+    return "access_policy_unknown" if says_unknown(hit.record.access_labels) else "access_label_not_granted"
 
 
 def _shown(hit: Hit) -> dict[str, Any]:
