@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
 
+from detective.core.access import UNKNOWN_ACCESS, says_unknown
 from detective.core.models import PublishedKind, SourceKind
 from detective.core.tables import rows
 from detective.core.text import fold
@@ -47,9 +48,15 @@ def document_of(given: Mapping[str, Any], blocks: tuple[Block, ...], *, title: s
         source_version=_text(given.get("source_version")) or None,
         source_kind=_kind(given.get("source_kind")),
         expires_at=_expiry(given.get("expires_at"), where),
-        access_labels=labels_of(given.get("access_labels"), where, "access_labels"),
+        access_labels=_access(given, where),
         scopes=labels_of(given.get("scopes"), where, "scopes"),
     )
+
+
+def _access(given: Mapping[str, Any], where: str) -> tuple[str, ...] | None:
+    """The labels; a document that says that its access policy is unknown carries that as a label."""
+    labels = labels_of(given.get("access_labels"), where, "access_labels")
+    return (*(labels or ()), UNKNOWN_ACCESS) if says_unknown((), given.get("access_policy")) else labels
 
 
 def labels_of(value: Any, where: str, field: str) -> tuple[str, ...] | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from detective.core.access import is_granted, says_unknown
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Passage:
@@ -35,8 +37,8 @@ class Record:
     scopes: tuple[str, ...] | None = None
 
     def is_open_to(self, labels: frozenset[str]) -> bool:
-        """Whether a holder of `labels` may see it; one without labels is open to everybody."""
-        return not self.access_labels or not labels.isdisjoint(self.access_labels)
+        """Whether a holder of `labels` may see it; one without labels is open, one of unknown access is not."""
+        return not says_unknown(self.access_labels) and is_granted(self.access_labels, labels)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
