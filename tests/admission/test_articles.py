@@ -27,6 +27,7 @@ SEARCH = (
     "https://blog.example.com/?s=nobel",
     "https://zh.wikipedia.org/w/index.php?search=x",
     "https://en.wikipedia.org/wiki/Special:Search?search=x",
+    "https://en.wikipedia.org/wiki/Special:Search/Nobel",
     "https://s.weibo.com/weibo?q=%23x%23",
     "https://www.youtube.com/results?search_query=x",
     "https://news.example.com/search/nobel",

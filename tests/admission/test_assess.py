@@ -313,6 +313,7 @@ MALFORMED = [
     pytest.param(given_(docs=[doc(accessLabels=[3])]), r"candidates\[0\].access_labels", id="a label that is a number"),
     pytest.param(given_(docs=[doc(url=3)]), r"candidates\[0\].url", id="an address that is a number"),
     pytest.param(given_(policy=[]), "policy", id="a policy that is a list"),
+    pytest.param(given_(chosen="x"), "selection", id="a selection that is no object"),
     pytest.param(given_(chosen={"candidateIds": "x"}), "selection.candidate_ids", id="a selection that is a text"),
 ]
 
