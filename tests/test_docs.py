@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from detective.app import Detective
 from detective.cli import _COMMANDS
 from detective.core.gates import GATES
 from detective.core.ruleset import default_ruleset
@@ -80,3 +81,18 @@ def test_links_and_commands_of_the_documents_exist(page: Path) -> None:
         assert command in _COMMANDS, command
     for script in re.findall(r"scripts/[a-z_]+\.py", text):
         assert (ROOT / script).exists(), script
+
+
+@pytest.mark.parametrize(
+    ("page", "question", "lang"),
+    [
+        ("README.md", "Who won the 2029 Nobel Prize in Literature?", "en"),
+        ("README.zh-CN.md", "2029年诺贝尔文学奖得主是谁？", "zh"),
+    ],
+)
+def test_the_session_of_the_readme_is_what_the_engine_says(page: str, question: str, lang: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    card = Detective(offline=True, env={}).check(question, as_of="2026-10-25").card
+    assert question in text
+    assert card["one_line"][lang] in text
+    assert f"○ {card['label'][lang]}" in text
