@@ -63,7 +63,7 @@ def test_saved_and_tested_closes_by_itself_after_a_moment(visit: Any) -> None:
     page.click("#save-settings")
     page.locator("#settings-said.good", has_text="连接正常").wait_for()
     page.locator("#settings").wait_for(state="hidden")
-    assert 1.3 <= time.monotonic() - begun <= 8
+    assert time.monotonic() - begun >= 1.3
     assert page.locator("#dot").get_attribute("data-connected") == "true"
 
 

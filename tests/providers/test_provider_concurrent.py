@@ -52,12 +52,12 @@ def test_what_is_late_says_so_and_the_rest_stands() -> None:
     never = threading.Event()
 
     def silent(_query: PlannedQuery) -> Outcome:
-        never.wait(5)
+        never.wait(60)
         return Found(candidates=())
 
     started = time.monotonic()
-    rows = Crowd(deadline_s=0.2)([Fake("brave", silent), Fake("b", named("b"))], QUERIES[:2])
-    assert time.monotonic() - started < 1.0
+    rows = Crowd(deadline_s=1)([Fake("brave", silent), Fake("b", named("b"))], QUERIES[:2])
+    assert time.monotonic() - started < 30
     never.set()
     late = [row for row in rows if row.provider == "brave"]
     assert all(isinstance(row.outcome, Found) for row in rows if row.provider == "b")

@@ -27,7 +27,7 @@ def test_what_is_pasted(text: str, lines: list[dict[str, Any]]) -> None:
 
 def finished(client: Client, text: str) -> dict[str, Any]:
     run = client.post("/api/batch", json={"text": text}).json()["run"]
-    until = time.monotonic() + 20
+    until = time.monotonic() + 60
     while run["done"] < run["total"] and time.monotonic() < until:
         run = client.get(f"/api/batch/{run['id']}").json()["run"]
     return run

@@ -54,7 +54,7 @@ def running(env: dict[str, str]) -> Iterator[tuple[Waiting, int]]:
     server = uvicorn.Server(uvicorn.Config(application(desk, frozenset({f"127.0.0.1:{port}"})), log_level="error"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
-    until = time.monotonic() + 20
+    until = time.monotonic() + 60
     while not server.started and time.monotonic() < until:
         time.sleep(0.02)
     yield desk, port

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from fractions import Fraction
 
 import pytest
@@ -261,15 +260,9 @@ ADVERSARIAL = [
 ]
 
 
-def seconds(text: str) -> float:
-    began = time.process_time()
-    read_quantities(text)
-    return time.process_time() - began
-
-
 @pytest.mark.parametrize("piece", ADVERSARIAL)
-def test_time_grows_with_the_text(piece: str) -> None:
-    """Four times the text takes about four times as long; a quadratic reader would take sixteen times."""
-    short = piece * (12_500 // len(piece))
-    least = min(seconds(short) for _ in range(2))
-    assert seconds(short * 4) < max(10 * least, 0.2)
+def test_a_long_hostile_text_is_read_to_its_end(piece: str) -> None:
+    """A pattern that backtracks over such a text would never come back; how the cost grows is measured in `bench`."""
+    text = piece * (50_000 // len(piece))
+    for found in read_quantities(text):
+        assert text[found.start : found.end] == found.text

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -93,20 +91,12 @@ HOSTILE = ("1", "年", "2020", "2020年", "一", "一年", "十五", "（", "《
            "from ", "since ", "公元前", "甲子年", "上上", "'98 ", "$1", "between 2010 and ", "quarter ended ", "fy2020 ", "twenty ", "世界杯", "春节", "\n", "é", "·")  # fmt: skip
 
 
-def _cost(text: str) -> float:
-    best = 1e9
-    for _ in range(3):
-        begin = time.process_time()
-        read_times(text, at(Day(2026, 11, 29)))
-        best = min(best, time.process_time() - begin)
-    return best
-
-
 @pytest.mark.parametrize("seed", HOSTILE)
-def test_time_grows_with_the_length_and_no_faster(seed: str) -> None:
-    small, large = (seed * (size // len(seed)) for size in (5_000, 20_000))
-    read_times(seed * 50, at(Day(2026, 11, 29)))
-    assert _cost(large) <= 4 * _cost(small) * 2.5 + 0.02
+def test_a_long_hostile_text_is_read_to_its_end(seed: str) -> None:
+    """A pattern that backtracks over such a text would never come back; how the cost grows is measured in `bench`."""
+    text = seed * (50_000 // len(seed))
+    for found in read_times(text, at(Day(2026, 11, 29))):
+        assert text[found.start : found.end] == found.text
 
 
 def test_a_hundred_thousand_digits_are_no_time() -> None:
