@@ -10,13 +10,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from detective.core.models import Candidate, Language, Mode
+from detective.core.models import Candidate, Language, Mode, PlannedQuery
 from detective.core.policy import DEFAULT_POLICY, Policy
+from detective.core.question import read_question
 from detective.core.stance import frame_text, read_stance
 from detective.core.text import has_han
 from detective.core.times import read_as_of
 from detective.errors import InputError, Words
-from detective.pipeline import Checked, Progress, Request, Sources
+from detective.pipeline import Checked, Progress, Request, Sources, planned
 from detective.pipeline import check as run
 from detective.storage.home import home as data_folder
 
@@ -79,10 +80,23 @@ class Detective:
         time: str | None = None,
         evidence: Iterable[Candidate] | None = None,
         policy: Policy | None = None,
+        queries: Sequence[str] | None = None,
         sources: Sources | None = None,
         progress: Progress = lambda _stage, _count: None,
     ) -> Checked:
-        """Check one claim or question; raises `InputError` for input that cannot be used."""
+        """Check one claim or question; raises `InputError` for input that cannot be used.
+
+        `queries` are asked in place of the planned ones; with `evidence` nothing is searched, so there may be none.
+        """
+        if evidence is not None and queries is not None:
+            raise InputError(
+                "queries_beside_evidence",
+                Words(
+                    "给了证据就不再检索，检索词用不上。",
+                    "with given evidence nothing is searched, so queries are of no use.",
+                ),
+                Words("请去掉其中一样。", "leave one of the two out."),
+            )
         request = Request(
             text=clean_text(text),
             as_of=read_as_of(as_of if as_of is not None else now()),
@@ -90,8 +104,16 @@ class Detective:
             time=time,
             evidence=None if evidence is None else tuple(evidence),
             policy=policy or self._policy,
+            queries=None if queries is None else tuple(queries),
         )
         return run(request, None if evidence is not None else sources or self.sources(), progress)
+
+    def plan(
+        self, text: str, *, as_of: str | None = None, mode: str | None = None, time: str | None = None
+    ) -> tuple[PlannedQuery, ...]:
+        """The queries that a check of this text would ask; nothing is asked. Raises `InputError`."""
+        present = read_as_of(as_of if as_of is not None else now())
+        return planned(read_question(clean_text(text), present, mode=_mode(mode), time=time), None)
 
     def sources(self) -> Sources:
         """The providers in use; raises `InputError` for a name that does not exist."""

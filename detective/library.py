@@ -22,14 +22,18 @@ def check(  # noqa: PLR0913  # each argument is an option of the command
     policy: Policy | Mapping[str, Any] | Path | None = None,
     providers: Iterable[str] = (),
     offline: bool = False,
+    queries: Iterable[str] | None = None,
 ) -> dict[str, Any]:
     """The card of one claim or question; given evidence (even none of it) is used as it is and nothing is searched.
+
+    Given queries are asked in place of the planned ones.
 
     Raises `InputError` with the item and field for what cannot be used.
     """
     engine = Detective(providers=tuple(providers), offline=offline, policy=_policy(policy))
     given = None if evidence is None else _candidates(evidence)
-    return engine.check(text, as_of=as_of, mode=mode, time=time, evidence=given).card
+    asked = None if queries is None else tuple(queries)
+    return engine.check(text, as_of=as_of, mode=mode, time=time, evidence=given, queries=asked).card
 
 
 def _candidates(evidence: Iterable[Candidate | Mapping[str, Any]] | Path) -> tuple[Candidate, ...]:

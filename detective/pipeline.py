@@ -8,21 +8,24 @@ from typing import Any
 
 from detective.core.codec import card
 from detective.core.judge import Judgement, Matter, judge, matter_of
-from detective.core.models import AsOf, Candidate, Mode
-from detective.core.planning import plan
+from detective.core.models import AsOf, Candidate, Mode, Question
+from detective.core.planning import GIVEN, edited, plan
 from detective.core.policy import DEFAULT_POLICY, Policy
 from detective.core.question import read_question
 from detective.core.ruleset import default_ruleset
 from detective.core.sufficiency import assess
 from detective.ports import AskAll, Asked, CouldNotAsk, Found, PlannedQuery, Provider
 
-_LOCAL_PURPOSES = frozenset({"verbatim", "keywords", "time_pinned"})  # the others speak to web search services
+_LOCAL_PURPOSES = frozenset({"verbatim", "keywords", "time_pinned", GIVEN})  # the others speak to web search services
 Progress = Callable[[str, int], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """One check; `evidence` given (even empty) means that exactly it is used and nothing is searched."""
+    """One check; `evidence` given (even empty) means that exactly it is used and nothing is searched.
+
+    `queries` given are asked in place of the planned ones.
+    """
 
     text: str
     as_of: AsOf
@@ -30,6 +33,7 @@ class Request:
     time: str | None = None
     evidence: tuple[Candidate, ...] | None = None
     policy: Policy = DEFAULT_POLICY
+    queries: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,10 +62,15 @@ def check(request: Request, sources: Sources | None, progress: Progress = lambda
     progress("read", len(matter.question.times))
     if request.evidence is not None or sources is None:
         return _written(request, matter, judge(matter, request.evidence or (), asked=True), asked=True, plan_rows=[])
-    queries = plan(matter.question)
+    queries = planned(matter.question, request.queries)
     progress("plan", len(queries))
     judgement, rows, asked = _retrieve(matter, sources, queries, progress)
     return _written(request, matter, judgement, asked=asked, plan_rows=[_row(row) for row in rows])
+
+
+def planned(question: Question, given: Sequence[str] | None) -> tuple[PlannedQuery, ...]:
+    """What is asked: the planned queries, or those of the caller; raises `InputError` for one that cannot be used."""
+    return plan(question) if given is None else edited(question, given)
 
 
 def judge_again(request: Request, *, asked: bool, plan_rows: list[dict[str, Any]]) -> Checked:
@@ -114,6 +123,11 @@ def _count(rows: Sequence[Asked]) -> int:
 
 def _skipped(providers: Sequence[Provider], queries: Sequence[PlannedQuery], why: str) -> tuple[Asked, ...]:
     return tuple(Asked(provider=p.name, query=queries[0], outcome=Found(candidates=(), note=why)) for p in providers)
+
+
+def query_row(query: PlannedQuery) -> dict[str, str]:
+    """A planned query in JSON values, before it is asked."""
+    return {"query": query.text, "purpose": query.purpose, "language": query.language}
 
 
 def _row(row: Asked) -> dict[str, Any]:

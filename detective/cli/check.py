@@ -8,10 +8,11 @@ from typing import Any
 import click
 
 from detective.app import Detective
-from detective.cli.output import pretty, print_json, write_file
-from detective.core.models import Verdict
+from detective.cli.output import pretty, print_json, print_lines, write_file
+from detective.core.models import PlannedQuery, Verdict
 from detective.errors import InputError, Words
 from detective.language import choose
+from detective.pipeline import query_row
 
 _QUERY_FAILED = 3
 
@@ -28,6 +29,8 @@ _QUERY_FAILED = 3
 @click.option("--mode", type=click.Choice(["claim", "open"]), help="Say which it is instead of having it read.")
 @click.option("--provider", "providers", multiple=True, help="Ask this source; repeatable.")
 @click.option("--offline", is_flag=True, help="Ask nothing outside this machine.")
+@click.option("--query", "queries", multiple=True, help="Ask this in place of the planned queries; repeatable.")
+@click.option("--plan", "only_plan", is_flag=True, help="Show the planned queries and ask nothing.")
 @click.option("--policy", type=click.Path(path_type=Path), help="A policy file (TOML or JSON).")
 @click.option("--explain", is_flag=True, help="Show the arithmetic.")
 @click.option("--lang", type=click.Choice(["zh", "en"]), help="Language of the card.")
@@ -48,6 +51,8 @@ def command(
     mode: str | None,
     providers: tuple[str, ...],
     offline: bool,
+    queries: tuple[str, ...],
+    only_plan: bool,
     policy: Path | None,
     explain: bool,
     lang: str | None,
@@ -65,6 +70,9 @@ def command(
     from detective.intake import read_evidence, read_policy
 
     engine = Detective(providers=providers, offline=offline)
+    if only_plan:
+        _show_plan(engine.plan(claim, as_of=as_of, mode=mode, time=understood), language, as_json=as_json)
+        return
     checked = engine.check(
         claim,
         as_of=as_of,
@@ -72,6 +80,7 @@ def command(
         time=understood,
         evidence=None if evidence is None else read_evidence(evidence),
         policy=None if policy is None else read_policy(policy),
+        queries=queries or None,
     )
     card = checked.card
     if html is not None:
@@ -101,6 +110,15 @@ def command(
         write_file(claimreview, _claimreview(card, language, keep=keep, unreviewed=unreviewed))
     if card["verdict"] == Verdict.QUERY_FAILED:
         raise click.exceptions.Exit(_QUERY_FAILED)
+
+
+def _show_plan(queries: tuple[PlannedQuery, ...], language: str, *, as_json: bool) -> None:
+    if as_json:
+        print_json({"plan": [query_row(query) for query in queries]})
+        return
+    from detective.render.view import say
+
+    print_lines([f"{query.text}  ({say('purpose', query.purpose, language)})" for query in queries])
 
 
 def _text(text: str | None, review: Path | None, item: int | None) -> str:

@@ -1,8 +1,12 @@
-"""Several queries from one question, the same every time; a year is its own or the clock's, never invented."""
+"""Several queries from one question, the same every time; a year is its own or the clock's, never invented.
+
+A caller may give the queries instead: those of the plan keep their purpose, the others are `given`.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 
 from detective.core.models import Kind, Language, Mode, PlannedQuery, Question
@@ -10,11 +14,14 @@ from detective.core.names import other_names
 from detective.core.patterns import Pattern
 from detective.core.sources import primary_host, subjects_of
 from detective.core.tables import rows, words
-from detective.core.text import fold
+from detective.core.text import fold, has_han
+from detective.errors import InputError, Words
 
 _LATIN = Pattern(r"[A-Za-z0-9À-ɏ][A-Za-z0-9À-ɏ.'’-]*|[^\sA-Za-z0-9À-ɏ]+")
 _MARKS = Pattern(r"[\s，。？！；：、“”‘’《》（）()?!,.;:\"]+")
 _LONGEST = 200  # characters; search services cut longer ones off
+GIVEN = "given"  # the purpose of a query that a caller wrote
+MOST_GIVEN = 12  # queries of a caller; each is asked of every source
 _NUMBER = Pattern(r"\d[\d.,]*")
 _RELATIVE = Pattern(r"今年|去年|前年|大前年|明年|后年|大后年|本年|this year|last year|next year", re.IGNORECASE)
 
@@ -38,6 +45,30 @@ def plan(question: Question) -> tuple[PlannedQuery, ...]:
         if query and query not in found:
             found[query] = PlannedQuery(text=query, purpose=purpose, language=language)
     return tuple(found.values())
+
+
+def edited(question: Question, given: Sequence[str]) -> tuple[PlannedQuery, ...]:
+    """The queries of a caller in place of the planned ones, in their order and without repeats; raises `InputError`."""
+    planned = {query.text: query for query in plan(question)}
+    texts = tuple(dict.fromkeys(" ".join(text.split()) for text in given))
+    if not texts or len(texts) > MOST_GIVEN:
+        raise InputError(
+            "queries_number",
+            Words(f"给了 {len(texts)} 条检索词。", f"{len(texts)} queries were given."),
+            Words(f"请给 1 到 {MOST_GIVEN} 条，或不给。", f"give from 1 to {MOST_GIVEN}, or none at all."),
+        )
+    for text in texts:
+        if not 0 < len(text) <= _LONGEST or not text.isprintable():
+            raise InputError(
+                "query_unusable",
+                Words(f"这条检索词不能用：{text[:40]!r}。", f"this query cannot be used: {text[:40]!r}."),
+                Words(f"请写成一行 1 到 {_LONGEST} 个字符。", f"write it on one line of 1 to {_LONGEST} characters."),
+            )
+    return tuple(planned.get(text) or _given(text) for text in texts)
+
+
+def _given(text: str) -> PlannedQuery:
+    return PlannedQuery(text=text, purpose=GIVEN, language="zh" if has_han(text) else "en")
 
 
 def keywords(question: Question) -> str:

@@ -37,6 +37,7 @@ class Order:
     providers: tuple[str, ...] = ()
     evidence: tuple[Candidate, ...] | None = None
     policy: Policy | None = None
+    queries: tuple[str, ...] | None = None
 
 
 class _Watched(Detective):
@@ -110,6 +111,7 @@ class Desk:
             time=order.time,
             evidence=order.evidence,
             policy=order.policy,
+            queries=order.queries,
             progress=lambda stage, count: tell("stage", {"stage": stage, "count": count}),
         )
         card = checked.card

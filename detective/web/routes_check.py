@@ -18,6 +18,7 @@ from detective.card_schema import card_json_schema
 from detective.core.tables import table
 from detective.errors import DetectiveError
 from detective.intake import candidates_of, policy_of
+from detective.pipeline import query_row
 from detective.web.desk import Desk, Order, Tell
 from detective.web.replies import UNEXPECTED, done, told
 
@@ -38,6 +39,7 @@ class CheckIn(BaseModel):
     providers: list[str] | None = None
     evidence: list[Any] | None = None
     policy: dict[str, Any] | None = None
+    queries: list[str] | None = None
 
     def order(self) -> Order:
         """The check that this body asks for; raises InputError."""
@@ -49,7 +51,19 @@ class CheckIn(BaseModel):
             providers=tuple(self.providers or ()),
             evidence=None if self.evidence is None else candidates_of(self.evidence, "evidence"),
             policy=None if self.policy is None else policy_of(self.policy, "policy"),
+            queries=None if self.queries is None else tuple(self.queries),
         )
+
+
+class PlanIn(BaseModel):
+    """The body of `POST /api/plan`; `null` means missing."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True)
+
+    text: str
+    mode: str | None = None
+    as_of: str | None = None
+    time: str | None = None
 
 
 class _AbandonedError(Exception):
@@ -66,6 +80,11 @@ def routes(desk: Desk) -> APIRouter:
         if _EVENTS in request.headers.get("accept", ""):
             return StreamingResponse(_events(desk, order), media_type=_EVENTS, headers={"Cache-Control": "no-store"})
         return await _whole(desk, order, request)
+
+    @router.post("/api/plan")
+    async def plan(body: PlanIn) -> dict[str, Any]:
+        asked = desk.engine().plan(body.text, as_of=body.as_of, mode=body.mode, time=body.time)
+        return done(plan=[query_row(query) for query in asked])
 
     @router.get("/api/schema/card")
     async def schema() -> JSONResponse:

@@ -120,3 +120,23 @@ def test_views_are_written(detective: Callable, tmp_path: Path) -> None:
 
 def test_version_needs_no_heavy_import(detective: Callable) -> None:
     assert detective("--version").out.startswith("detective, version 0.")
+
+
+def test_the_plan_is_shown_and_can_be_edited(detective: Callable) -> None:
+    question = "2020年诺贝尔文学奖得主是谁？"
+    planned = detective("check", question, "--plan", "--json", *AS_OF).card["plan"]
+    assert {"verbatim", "keywords", "official"} <= {row["purpose"] for row in planned}
+    shown = detective("check", question, "--plan", "--lang", "zh", *AS_OF).out.splitlines()
+    assert shown[0] == f"{question}  (原话)"
+    given = ["--query", "2020年诺贝尔文学奖得主", "--query", "格丽克 诺贝尔奖"]
+    card = detective("check", question, *given, "--json", "--offline", *AS_OF).card
+    rows = {(row["query"], row["purpose"]) for row in card["plan"] if row["provider"] == "starter"}
+    assert rows == {("2020年诺贝尔文学奖得主", "keywords"), ("格丽克 诺贝尔奖", "given")}
+    assert card["verdict"] == "supported"
+
+
+def test_queries_beside_evidence_are_refused(detective: Callable, tmp_path: Path) -> None:
+    (tmp_path / "e.json").write_text("[]")
+    ran = detective("check", "x is y", "--evidence", "e.json", "--query", "a", "--lang", "en")
+    assert ran.code == 2
+    assert "queries" in ran.err

@@ -93,3 +93,14 @@ def test_only_a_client_that_left_stops_a_check() -> None:
     gone.set()
     with pytest.raises(_AbandonedError):
         tell("stage", {})
+
+
+def test_the_plan_can_be_seen_edited_and_sent_back(client: Client) -> None:
+    plan = client.post("/api/plan", json=QUESTION).json()["plan"]
+    texts = [row["query"] for row in plan if row["purpose"] != "verbatim"] + ["格丽克"]
+    card = client.post("/api/check", json={**QUESTION, "queries": texts}).json()["card"]
+    purposes = {row["query"]: row["purpose"] for row in card["plan"]}
+    assert purposes["格丽克"] == "given"
+    assert "verbatim" not in purposes.values()
+    refused = client.post("/api/check", json={**QUESTION, "queries": []})
+    assert (refused.status_code, refused.json()["error"]["code"]) == (400, "queries_number")
