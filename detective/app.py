@@ -20,6 +20,7 @@ from detective.errors import InputError, Words
 from detective.pipeline import Checked, Progress, Request, Sources, planned
 from detective.pipeline import check as run
 from detective.storage.home import home as data_folder
+from detective.storage.home import saved_settings
 
 LONGEST = 2000  # characters of a claim or question
 _CONTROL = frozenset({"Cc", "Cs", "Co", "Cn"})
@@ -31,10 +32,9 @@ def now() -> str:
 
 
 def settings(folder: Path | None = None) -> dict[str, str]:
-    """The environment over the `.env` file of the working folder; environment variables win."""
-    found = _dotenv((folder or Path.cwd()) / ".env")
-    found.update(os.environ)
-    return found
+    """The environment over the `.env` file of the working folder over saved settings; keys of providers stay apart."""
+    found = {**dotenv(folder), **os.environ}
+    return {**saved_settings(found), **found}
 
 
 def home(env: Mapping[str, str] | None = None) -> Path:
@@ -42,11 +42,11 @@ def home(env: Mapping[str, str] | None = None) -> Path:
     return data_folder(settings() if env is None else env)
 
 
-def saved_keys(env: Mapping[str, str]) -> dict[str, str]:
-    """The keys that were saved on the settings page; the environment wins over them."""
-    from detective.storage.secrets import Secrets, system_ring  # noqa: PLC0415  # only a search needs them
+def with_saved_keys(env: Mapping[str, str]) -> dict[str, str]:
+    """The environment over the saved keys of providers; a variable without a value hides none."""
+    from detective.storage.settings import Saved  # noqa: PLC0415  # only a search needs them
 
-    return Secrets(home(env), system_ring()).read()
+    return Saved(home(env)).keys() | {name: value for name, value in env.items() if value.strip()}
 
 
 class Detective:
@@ -120,7 +120,7 @@ class Detective:
         if self._sources is None:
             from detective.providers import assemble  # noqa: PLC0415  # only a search needs them
 
-            known = {**saved_keys(self._env), **self._env} if self._keeps_keys else self._env
+            known = with_saved_keys(self._env) if self._keeps_keys else self._env
             self._sources = replace(assemble(self._names, known), offline=self._offline)
         return self._sources
 
@@ -180,10 +180,10 @@ def _mode(mode: str | None) -> Mode | None:
     return Mode(mode)
 
 
-def _dotenv(path: Path) -> dict[str, str]:
-    """`NAME=value` lines; comments and blank lines are passed over, one pair of quotes is taken off."""
+def dotenv(folder: Path | None = None) -> dict[str, str]:
+    """The `NAME=value` lines of `.env`; comments and blank lines are passed over, one pair of quotes is taken off."""
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        lines = ((folder or Path.cwd()) / ".env").read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError):
         return {}
     found: dict[str, str] = {}

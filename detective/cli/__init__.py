@@ -24,6 +24,7 @@ _COMMANDS = {
     "review": ("detective.cli.review", "Verify kept cards, or list what waits for it."),
     "watch": ("detective.cli.watch", "Ask questions again when they are due."),
     "providers": ("detective.cli.providers", "List or test the search providers."),
+    "settings": ("detective.cli.settings", "List, read, save or delete settings."),
     "serve": ("detective.web.command", "Serve the web page and the HTTP API on this machine."),
     "eval": ("detective.cli.evaluate", "Run the shipped suites and print their figures."),
 }

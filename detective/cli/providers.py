@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from detective.app import Detective, settings
+from detective.app import Detective, settings, with_saved_keys
 from detective.cli.output import print_json, print_lines, write_file
 from detective.language import choose
 from detective.ports import CouldNotAsk, PlannedQuery
@@ -35,7 +35,7 @@ def command() -> None:
 def listed(as_json: bool, lang: str | None) -> None:
     """Show every provider, and whether it is set up on this machine."""
     language = choose(lang)
-    env = settings()
+    env = with_saved_keys(settings())
     rows = [_row(provider) for provider in build([row.name for row in BUILT_IN], env, HttpxSend())]
     if as_json:
         print_json({"providers": rows})
@@ -54,7 +54,7 @@ def listed(as_json: bool, lang: str | None) -> None:
 def tested(names: tuple[str, ...], as_json: bool, lang: str | None) -> None:
     """Really ask the named providers once (default: all that are set up); exit 1 when one fails."""
     language = choose(lang)
-    env = settings()
+    env = with_saved_keys(settings())
     made = build(names or [row.name for row in BUILT_IN], env, HttpxSend(contact=env.get("DETECTIVE_CONTACT", "")))
     chosen = [one for one in made if names or not isinstance(one, NotConfigured)]
     rows = [_tested(one) for one in chosen]
@@ -80,7 +80,7 @@ def recorded(text: str, target: Path, names: tuple[str, ...], as_of: str | None,
     """Check TEXT and write every answer of the providers to a file, without any key."""
     language = choose(lang, text)
     engine = Detective(providers=names)
-    recorder = Recorder(_secrets(settings()))
+    recorder = Recorder(_secrets(with_saved_keys(settings())))
     sources = engine.sources()
     listening = replace(sources, providers=tuple(recorder.around(one) for one in sources.providers))
     card = engine.check(text, as_of=as_of, sources=listening).card

@@ -14,7 +14,9 @@ from detective.core.models import SourceKind, Tier
 from detective.core.tables import known, table
 from detective.errors import TableError
 
-_TABLES_APART = frozenset({"starter", "providers", "pages", "suites"})  # evidence and its fetching; cases for measuring
+_TABLES_APART = frozenset(
+    {"article.toml", "pages", "providers", "settings.toml", "starter", "suites"}
+)  # evidence and its fetching, what is checked at all, and cases for measuring
 _SENTENCES = frozenset(
     {"gates.toml", "record", "view.toml", "words.toml"}
 )  # what is said of a verdict, not what decides it

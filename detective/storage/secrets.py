@@ -46,8 +46,8 @@ def masked(value: str) -> str:
 class Secrets:
     """Saved settings by their variable's name; raises StorageError when they cannot be kept."""
 
-    def __init__(self, folder: Path, ring: Ring | None = None) -> None:
-        self._path = folder / FILE
+    def __init__(self, folder: Path, ring: Ring | None = None, *, file: str = FILE) -> None:
+        self._path = folder / file
         self._ring = ring
         self._lock = threading.Lock()
 

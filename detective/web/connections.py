@@ -14,8 +14,8 @@ from detective.providers.failures import explain, help_url
 from detective.providers.registry import BUILT_IN, BuiltIn, build
 from detective.providers.transport import HttpxSend
 from detective.storage.secrets import Secrets, masked
+from detective.storage.settings import cleaned
 
-_LONGEST = 4096  # characters of a key or address
 _PROBE = PlannedQuery(text="诺贝尔文学奖 2020", purpose="verbatim", language="zh")
 _NETWORK: tuple[BuiltIn, ...] = tuple(row for row in BUILT_IN if not row.is_local)
 _VARIABLES = frozenset(name for row in _NETWORK for group in row.needs for name in group)
@@ -43,7 +43,7 @@ class Connections:
 
     def save(self, values: Mapping[str, str | None]) -> None:
         """Keep values on this machine; raises InputError for a name that no provider has or a value that cannot be."""
-        self._secrets.save(_clean(values))
+        self._secrets.save(cleaned(values, _VARIABLES))
 
     def delete(self, name: str) -> None:
         """Forget a saved value; raises InputError when nothing is saved under that name."""
@@ -60,7 +60,7 @@ class Connections:
 
     def test(self, name: str, tried: Mapping[str, str | None]) -> dict[str, Any]:
         """Really ask the provider once, with these values before they are saved; an empty one stands for the saved."""
-        settings = self.settings(_clean(tried))
+        settings = self.settings(cleaned(tried, _VARIABLES))
         (provider,) = build([name], settings, HttpxSend(contact=settings.get("DETECTIVE_CONTACT", "")))
         outcome = provider.search(_PROBE, limit=1)
         with self._lock:
@@ -117,20 +117,3 @@ def _fingerprint(name: str, settings: Mapping[str, str]) -> str:
     row = next(row for row in _NETWORK if row.name == name)
     values = [settings.get(variable, "") for group in row.needs for variable in group]
     return hashlib.sha256("\0".join(values).encode()).hexdigest()
-
-
-def _clean(values: Mapping[str, str | None]) -> dict[str, str]:
-    for name, value in values.items():
-        if name not in _VARIABLES:
-            raise InputError(
-                "setting_unknown",
-                Words(f"没有名为 {name} 的设置。", f"there is no setting named {name}."),
-                Words(f"可用：{'、'.join(sorted(_VARIABLES))}。", f"choose from: {', '.join(sorted(_VARIABLES))}."),
-            )
-        if value is not None and (len(value) > _LONGEST or any(char in value for char in "\r\n\0")):
-            raise InputError(
-                "setting_malformed",
-                Words(f"{name} 太长或含有换行。", f"{name} is too long or holds a line break."),
-                Words("请重新复制这一项。", "copy it again."),
-            )
-    return {name: value.strip() for name, value in values.items() if value is not None and value.strip()}
