@@ -9,11 +9,11 @@ import random
 import re
 from dataclasses import dataclass, replace
 
+from detective.core.lexicon import tag_of
 from detective.core.stance.atoms import stem
 from detective.core.stance.kinds import heads
 from detective.core.stance.lexemes import Lexeme, WordKind, lexemes
 from detective.core.stance.opposites import turned_words
-from detective.core.stance.segment import tag_of
 from detective.core.stance.senses import Relation, relation
 from detective.core.stance.views import view
 from detective.core.tables import rows

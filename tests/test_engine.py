@@ -59,6 +59,33 @@ def test_a_blog_does_not_unseat_a_primary_source() -> None:
     assert check("2018年世界杯冠军是哪支球队？", [BLOG])["verdict"] == "no_reliable_source"
 
 
+@pytest.mark.parametrize(
+    ("question", "text", "quote"),
+    [
+        pytest.param(
+            "男子撑竿跳高世界纪录是多少？",
+            "比赛在室内举行。2026年2月28日，他越过6米27，再次刷新世界纪录。",
+            "2026年2月28日，他越过6米27，再次刷新世界纪录。",
+            id="the subject is left out",
+        ),
+        pytest.param(
+            "Who won the Champions League in 2023?",
+            "Season | Winner\n2021-22 | Real Madrid\n2022-23 | Manchester City",
+            "2022-23 | Manchester City",
+            id="a table without a name",
+        ),
+    ],
+)
+def test_formal_evidence_that_decides_nothing_still_shows_its_nearest_sentence(
+    question: str, text: str, quote: str
+) -> None:
+    card = check(question, [{"id": "a", "text": text, "tier": "T1"}], as_of="2026-03-20")
+    (item,) = card["evidence"]
+    assert (card["verdict"], item["stance"], item["answer"]) == ("no_reliable_source", "mention", None)
+    assert item["quote"] == quote
+    assert text[item["quote_start"] : item["quote_end"]] == quote
+
+
 def test_a_list_over_years_has_one_answer_a_year() -> None:
     card = check("2014年到2018年的世界杯冠军有哪些？", [FRANCE, GERMANY])
     assert card["verdict"] == "supported"

@@ -65,7 +65,7 @@ def _unwritten_span(candidate: Candidate) -> dict[str, Any] | None:
 
 def evidence_item(item: Weighed) -> dict[str, Any]:
     """A formal item with every factor of its score."""
-    quote = item.reading.quote if item.reading else item.answer.quote if item.answer else None
+    quote = item.quote
     parts = item.reading.parts if item.reading else item.answer.parts if item.answer else ()
     return {
         **_common(item.candidate, item.guard, item.rating),

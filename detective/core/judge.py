@@ -155,6 +155,7 @@ def _weigh(matter: Matter, candidate: Candidate, guard: GuardItem, origin: str) 
         stance=stance,
         reading=reading,
         answer=None,
+        quote=reading.quote if reading else None,
         side=str(stance) if stance is not Stance.MENTION else None,
         relevance_milli=relevance,
         authority_milli=authority_milli,

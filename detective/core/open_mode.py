@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from detective.core.answers import read_answers, same_answer
+from detective.core.answers import closest, read_answers, same_answer
 from detective.core.models import Answer, Kind, Question, Stance
 from detective.core.ruleset import Ruleset
 from detective.core.scoring import Tally, Weighed, score_e4, tally
@@ -65,14 +65,14 @@ def _with_stance(items: tuple[Weighed, ...], sides: frozenset[str]) -> tuple[Wei
 
 def _read(question: Question, item: Weighed, rules: Ruleset) -> Weighed:
     found = read_answers(question, item.candidate, counted=item.guard.counted)
-    if not found:
-        return item
-    best = found[0]
-    if best.relevance_milli < rules.relevance_milli:
-        return replace(item, relevance_milli=best.relevance_milli)  # of the topic, not of the question: no rival
+    best = found[0] if found else None
+    if best is None or best.relevance_milli < rules.relevance_milli:  # of the topic, not of the question: no rival
+        quote = closest(question, item.candidate, counted=item.guard.counted)
+        return replace(item, quote=quote, relevance_milli=best.relevance_milli if best else 0)
     return replace(
         item,
         answer=best,
+        quote=best.quote,
         side=best.key,
         relevance_milli=best.relevance_milli,
         score_e4=score_e4(item.authority_milli, best.relevance_milli, item.freshness_milli, rules),

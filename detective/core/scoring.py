@@ -7,7 +7,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from detective.core.models import Answer, Candidate, GuardItem, ItemRelation, SourceKind, Stance, StanceReading, Tier
+from detective.core.models import (
+    Answer,
+    Candidate,
+    GuardItem,
+    ItemRelation,
+    Quote,
+    SourceKind,
+    Stance,
+    StanceReading,
+    Tier,
+)
 from detective.core.ruleset import Ruleset
 from detective.core.sources import Rating
 
@@ -26,6 +36,7 @@ class Weighed:
     stance: Stance
     reading: StanceReading | None  # claim mode
     answer: Answer | None  # open mode
+    quote: Quote | None  # the sentence that it is read from, or comes nearest
     side: str | None  # "support", "refute", or the key of an answer; None merely mentions
     relevance_milli: int
     authority_milli: int

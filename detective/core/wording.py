@@ -82,7 +82,7 @@ def _is_found(verdict: Verdict, mode: Mode) -> bool:
 def _quoted(item: Weighed | None) -> str:
     if item is None:
         return ""
-    quote = item.reading.quote if item.reading else item.answer.quote if item.answer else None
+    quote = item.quote
     text = quote.text if quote else item.candidate.title
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 

@@ -85,6 +85,7 @@ def item(
         stance=stance,
         reading=None,
         answer=None,
+        quote=None,
         side=None if silent else str(stance),
         relevance_milli=relevance,
         authority_milli=authority,

@@ -63,6 +63,16 @@ def read_answers(question: Question, candidate: Candidate, *, counted: Stretches
     return (answer,) if answer is not None and answer.relevance_milli >= limits()["floor"] else ()
 
 
+def closest(question: Question, candidate: Candidate, *, counted: Stretches = ()) -> Quote | None:
+    """The sentence that shares most with the question, whether it answers or not; None when there is no sentence."""
+    likely = _likely(shape_of(question), candidate, counted)
+    return _quoted(likely[0][0]) if likely else None
+
+
+def _quoted(sentence: Sentence) -> Quote:
+    return Quote(text=sentence.text, start=sentence.start, end=sentence.end)
+
+
 def _of_refusal(shape: Shape, candidate: Candidate, looks: list[Look]) -> Answer | None:
     """The prize was not given, the event not held: said by the sentence that shares most with the question."""
     text = refusal(shape, looks[0].line) if looks else ""
@@ -109,12 +119,11 @@ def _of_clause(shape: Shape, candidate: Candidate, looks: list[Look], counted: S
 
 
 def _answer(shape: Shape, candidate: Candidate, look: Look, text: str, basis: str) -> Answer:
-    sentence = look.sentence
     value, parts = relevance(shape, look.line, look.alignment, fold(candidate.title), fold(candidate.text))
     return Answer(
         text=text,
         key=answer_key(text),
-        quote=Quote(text=sentence.text, start=sentence.start, end=sentence.end),
+        quote=_quoted(look.sentence),
         relevance_milli=value,
         basis=basis,
         parts=parts,

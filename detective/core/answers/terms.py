@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from detective.core.answers.lexicon import cut, lexicon
+from detective.core.lexicon import cut, lexicon
 from detective.core.patterns import Pattern
 from detective.core.tables import rows, words
 from detective.core.text import fold

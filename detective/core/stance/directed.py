@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
 from detective.core.stance.atoms import Atom, stem
 from detective.core.stance.deep import Deep
 from detective.core.stance.fillers import same_name
 from detective.core.stance.focus import clauses
 from detective.core.stance.lexemes import WordKind
-from detective.core.stance.segment import tag_of
 from detective.core.tables import rows
 from detective.core.text import fold, has_han
 

@@ -6,10 +6,10 @@ from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
 
+from detective.core.lexicon import cut, tag_of
 from detective.core.patterns import Pattern
 from detective.core.stance.atoms import stem, stop_words
 from detective.core.stance.fillers import is_place
-from detective.core.stance.segment import cut_words, tag_of
 from detective.core.stance.senses import is_common
 from detective.core.tables import rows, words
 
@@ -68,8 +68,8 @@ def _dotted(run: str, offset: int) -> list[Lexeme]:
         if foreign:
             cut_at = sum(len(piece) + 1 for piece in parts[:number]) + foreign
             return [*_dotted(run[:cut_at], offset), *_dotted(run[cut_at:], offset + cut_at)]
-    head = cut_words(parts[0])
-    tail = cut_words(parts[-1])
+    head = cut(parts[0])
+    tail = cut(parts[-1])
     kept = len(head)
     while kept and _sounding(head[kept - 1]) and len(head) - kept < 6:
         kept -= 1
@@ -85,7 +85,7 @@ def _dotted(run: str, offset: int) -> list[Lexeme]:
 
 
 def _chinese(run: str, offset: int) -> list[Lexeme]:
-    pieces = cut_words(run)
+    pieces = cut(run)
     found: list[Lexeme] = []
     at, index = offset, 0
     while index < len(pieces):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
 from detective.core.stance.deep import Deep
 from detective.core.stance.fillers import same_name
 from detective.core.stance.lexemes import WordKind
 from detective.core.stance.passage import Match
 from detective.core.stance.roles import Role, roles
-from detective.core.stance.segment import tag_of
 from detective.core.stance.views import View
 from detective.core.tables import rows
 from detective.core.text import fold

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from detective.core.lexicon import tag_of
 from detective.core.quantities import Outcome, compare_quantities
 from detective.core.stance.atoms import Term
 from detective.core.stance.days import When, agree_days, bound_of
@@ -17,7 +18,6 @@ from detective.core.stance.fillers import is_place, same_name
 from detective.core.stance.focus import clauses
 from detective.core.stance.lexemes import Lexeme, Name, WordKind
 from detective.core.stance.numbers import Fit, Paired, amounts, fit_of
-from detective.core.stance.segment import tag_of
 from detective.core.stance.views import View
 from detective.core.tables import words
 

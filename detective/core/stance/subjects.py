@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
 from detective.core.stance.lexemes import Lexeme, Name, WordKind
-from detective.core.stance.segment import tag_of
 
 _VERB = Pattern(
     r"\b(?:is|was|are|were|be|been|has|have|had|will|would|can|could|may|might|must|shall|should|did"

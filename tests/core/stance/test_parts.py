@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from detective.core.lexicon import cut
 from detective.core.stance.atoms import stem
 from detective.core.stance.cues import CueKind
 from detective.core.stance.days import compare_days, read_days
@@ -14,7 +15,6 @@ from detective.core.stance.frame import frame_text
 from detective.core.stance.kinds import IsA, agree, heads
 from detective.core.stance.lexemes import lexemes, names
 from detective.core.stance.roles import roles
-from detective.core.stance.segment import cut_words
 from detective.core.stance.senses import Relation, relation
 from detective.core.stance.views import view
 from detective.core.stance.ways import held_keys, ways_of
@@ -38,9 +38,9 @@ def test_forms_of_one_word_share_a_stem(one: str, other: str) -> None:
 
 def test_cutting_gives_back_the_run() -> None:
     run = "国家统计局公布去年全国粮食总产量"
-    assert "".join(cut_words(run)) == run
-    assert "统计局" in "".join(cut_words(run))
-    assert max(len(word) for word in cut_words(run)) > 1
+    assert "".join(cut(run)) == run
+    assert "统计局" in "".join(cut(run))
+    assert max(len(word) for word in cut(run)) > 1
 
 
 @pytest.mark.parametrize(
