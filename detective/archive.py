@@ -83,19 +83,23 @@ class Archive:
                 "card_not_found",
                 Words(f"没有找到结论卡 {reference}。", f"no card {reference} was found."),
                 Words(
-                    "请给出文件、编号开头（至少 4 位）或 @序号；用 detective history list 查看。",
-                    "give a file, the beginning of an id (4 characters or more) or @NUMBER; see history list.",
+                    "请给出编号开头（至少 4 位）或 @序号，历史列表里可以看到。",
+                    "give the beginning of an id (4 characters or more) or @NUMBER, as the history lists them.",
                 ),
             )
         return found
 
     def load(self, reference: str) -> Loaded:
         """The card of a file (`-` for stdin) or of the history, with its reviews and corrections."""
-        from detective.record.loading import Loaded, loaded_text  # noqa: PLC0415  # models that keeping needs not
+        from detective.record.loading import loaded_text  # noqa: PLC0415  # models that keeping needs not
 
         text = _text_of(reference)
-        if text is not None:
-            return loaded_text(text, reference)
+        return self.kept(reference) if text is None else loaded_text(text, reference)
+
+    def kept(self, reference: str) -> Loaded:
+        """The kept card of an id or `@` and a number, never of a file; raises InputError."""
+        from detective.record.loading import Loaded  # noqa: PLC0415
+
         found = self.find(reference)
         if found.card is None:
             raise InputError(

@@ -12,6 +12,7 @@ Each carries a message in Chinese and English and the next step in both, so that
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,24 @@ class DetectiveError(Exception):
     def one_line(self, lang: str) -> str:
         """What happened and what to do, in one line."""
         return f"{self.message.of(lang)} {self.next_step.of(lang)}".strip()
+
+    def part(self) -> dict[str, Any]:
+        """The error as JSON values: code, what happened and what to do next, in both languages."""
+        return {
+            "code": self.code,
+            "message": {"zh": self.message.zh, "en": self.message.en},
+            "next": {"zh": self.next_step.zh, "en": self.next_step.en},
+        }
+
+
+UNEXPECTED = DetectiveError(
+    "unexpected",
+    Words("程序内部出错，这次没有完成。", "something inside the program failed; this was not finished."),
+    Words(
+        "请再试一次；若仍出错，请把终端里的记录发给维护者。",
+        "try again; if it stays, send the terminal's log to the maintainers.",
+    ),
+)
 
 
 class InputError(DetectiveError):

@@ -26,6 +26,7 @@ _COMMANDS = {
     "providers": ("detective.cli.providers", "List or test the search providers."),
     "settings": ("detective.cli.settings", "List, read, save or delete settings."),
     "serve": ("detective.web.command", "Serve the web page and the HTTP API on this machine."),
+    "mcp": ("detective.mcp.command", "Serve the engine as tools for other agents."),
     "eval": ("detective.cli.evaluate", "Run the shipped suites and print their figures."),
 }
 

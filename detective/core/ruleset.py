@@ -18,7 +18,7 @@ _TABLES_APART = frozenset(
     {"article.toml", "pages", "providers", "settings.toml", "starter", "suites"}
 )  # evidence and its fetching, what is checked at all, and cases for measuring
 _SENTENCES = frozenset(
-    {"gates.toml", "record", "view.toml", "words.toml"}
+    {"gates.toml", "mcp.toml", "record", "view.toml", "words.toml"}
 )  # what is said of a verdict, not what decides it
 _SECTIONS = frozenset(
     {"version", "authority_milli", "score", "freshness_milli", "threshold", "confidence", "confidence_map"}

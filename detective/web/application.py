@@ -13,11 +13,12 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from detective import __version__
-from detective.errors import DetectiveError
+from detective.checking import warm_up
+from detective.errors import UNEXPECTED, DetectiveError
 from detective.web import routes_batch, routes_cards, routes_check, routes_settings
 from detective.web.desk import Desk
 from detective.web.guards import Guards
-from detective.web.replies import UNEXPECTED, bad_body, done, failure, not_found
+from detective.web.replies import bad_body, done, failure, not_found
 from detective.web.runs import Runs
 from detective.web.static import static
 
@@ -28,7 +29,7 @@ def application(desk: Desk, hosts: frozenset[str]) -> Guards:
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
-        threading.Thread(target=desk.warm_up, name="detective-warm-up", daemon=True).start()
+        threading.Thread(target=warm_up, name="detective-warm-up", daemon=True).start()
         yield
         runs.close()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 import webbrowser
 
 import click
@@ -10,8 +9,8 @@ import uvicorn
 
 from detective.app import home, settings
 from detective.archive import Archive
-from detective.errors import InputError, Words
 from detective.language import choose
+from detective.listening import listen
 from detective.storage.secrets import Secrets, system_ring
 from detective.web.application import application
 from detective.web.desk import Desk
@@ -29,7 +28,7 @@ _PORT = 8765
 def command(host: str, port: int, opens: bool, offline: bool, keep: bool, lang: str | None) -> None:
     """Serve the web page and the HTTP API on this machine."""
     language = choose(lang)
-    listening = _listen(host, port)
+    listening = listen(host, port)
     names = frozenset(f"{name}:{port}" for name in {host, "127.0.0.1", "localhost"})
     secrets = Secrets(home(settings()), system_ring())
     app = application(Desk(offline=offline, archive=Archive() if keep else None, secrets=secrets), names)
@@ -41,24 +40,3 @@ def command(host: str, port: int, opens: bool, offline: bool, keep: bool, lang: 
         webbrowser.open(address)
     config = uvicorn.Config(app, log_level="warning", server_header=False)
     uvicorn.Server(config).run(sockets=[listening])
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    """The bound socket; a taken port is said, never replaced by another."""
-    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((host, port))
-    except OSError as error:
-        listening.close()
-        raise InputError(
-            "port_taken",
-            Words(
-                f"无法使用 {host}:{port}（{error.strerror}）。", f"cannot listen on {host}:{port} ({error.strerror})."
-            ),
-            Words(
-                "请先关掉占用它的程序，或用 --port 换一个端口。",
-                "stop the program that uses it, or choose another with --port.",
-            ),
-        ) from error
-    return listening

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from typing import Any
 
 from detective.app import settings
-from detective.archive import Archive
 from detective.core.comparing import Known, compare
 from detective.errors import InputError, Words
 from detective.record.bundle_reading import read_bundle
@@ -17,7 +15,6 @@ from detective.record.moving import known, trials
 from detective.record.replay import replay
 from detective.render.difference import diff_lines, replay_lines
 
-_REFERENCE = re.compile(r"[0-9a-f]{4,64}|@\d{1,18}")
 FORMS = {
     "json": ("application/json", "json"),
     "bundle": ("application/json", "bundle.json"),
@@ -29,24 +26,6 @@ FORMS = {
     "claimreview": ("application/ld+json", "claimreview.json"),
 }
 _UNNAMED = "Detective (AI元宝大侦探)"  # the tool itself, where no publisher is named
-
-
-def load(archive: Archive, reference: str) -> Loaded:
-    """A kept card with reviews, corrections and bundle; never a file; raises InputError."""
-    if not _REFERENCE.fullmatch(reference):
-        raise InputError(
-            "card_not_found",
-            Words("没有找到这张结论卡。", "there is no such card."),
-            Words("请从历史列表里打开。", "open it from the list of the history."),
-        )
-    found = archive.find(reference)
-    if found.card is None:
-        raise InputError(
-            "card_removed",
-            Words("这张结论卡已按保留期限清除。", "the card was removed by retention."),
-            Words("历史里只留下它的摘要值。", "only its digest is left in the history."),
-        )
-    return Loaded(name=reference, card=archive.with_record(found.card), bundle=archive.history.bundle(found))
 
 
 def exported(given: Loaded, form: str, lang: str, *, unreviewed: bool) -> str | bytes:

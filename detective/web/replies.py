@@ -18,16 +18,7 @@ def done(**values: Any) -> dict[str, Any]:
 
 def told(error: DetectiveError) -> dict[str, Any]:
     """The shape of every error."""
-    return {"ok": False, "error": error_part(error)}
-
-
-def error_part(error: DetectiveError) -> dict[str, Any]:
-    """Code, what happened and what to do next, in both languages."""
-    return {
-        "code": error.code,
-        "message": {"zh": error.message.zh, "en": error.message.en},
-        "next": {"zh": error.next_step.zh, "en": error.next_step.en},
-    }
+    return {"ok": False, "error": error.part()}
 
 
 def failure(error: DetectiveError, status: int | None = None) -> JSONResponse:
@@ -52,13 +43,3 @@ def not_found() -> InputError:
         Words("没有这个地址。", "there is nothing at this address."),
         Words("请从首页开始。", "begin at the first page."),
     )
-
-
-UNEXPECTED = DetectiveError(
-    "unexpected",
-    Words("程序内部出错，这次没有完成。", "something inside the program failed; this was not finished."),
-    Words(
-        "请再试一次；若仍出错，请把终端里的记录发给维护者。",
-        "try again; if it stays, send the terminal's log to the maintainers.",
-    ),
-)

@@ -11,14 +11,15 @@ from fastapi.responses import Response
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from detective.archive import instant
+from detective.checking import Order
 from detective.core.models import Verdict
 from detective.core.reviewing import Act, ReviewState
 from detective.intake import policy_of
 from detective.reviewing import take_step, worklist
 from detective.storage.history_backend import CardRow, Filters
 from detective.watching import Rechecked, add_watch, end_watch, run_due, watched
-from detective.web.desk import Desk, Order
-from detective.web.kept import FORMS, compared, exported, load, replayed
+from detective.web.desk import Desk
+from detective.web.kept import FORMS, compared, exported, replayed
 from detective.web.replies import done
 
 _Said = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=2000)]
@@ -95,15 +96,15 @@ def _reading(router: APIRouter, desk: Desk) -> None:
 
     @router.get("/api/cards/diff")
     def diff(a: str, b: str) -> dict[str, Any]:
-        return done(diff=compared(load(desk.archive, a), load(desk.archive, b)))
+        return done(diff=compared(desk.archive.kept(a), desk.archive.kept(b)))
 
     @router.get("/api/cards/{reference}")
     def card(reference: str) -> dict[str, Any]:
-        return done(card=load(desk.archive, reference).card)
+        return done(card=desk.archive.kept(reference).card)
 
     @router.get("/api/cards/{reference}/export", response_model=None)
     def export(reference: str, to: str = "json", lang: _Lang = "zh", *, unreviewed: bool = False) -> Response:
-        given = load(desk.archive, reference)
+        given = desk.archive.kept(reference)
         content = exported(given, to, lang, unreviewed=unreviewed)
         kind, suffix = FORMS[to]
         name = quote(f"detective-{given.card['id'][:12]}.{suffix}")
@@ -113,11 +114,11 @@ def _reading(router: APIRouter, desk: Desk) -> None:
 def _acting(router: APIRouter, desk: Desk) -> None:
     @router.post("/api/cards/{reference}/replay")
     def again(reference: str) -> dict[str, Any]:
-        return done(replay=replayed(load(desk.archive, reference)))
+        return done(replay=replayed(desk.archive.kept(reference)))
 
     @router.post("/api/cards/{reference}/recheck")
     def recheck(reference: str) -> dict[str, Any]:
-        old = load(desk.archive, reference)
+        old = desk.archive.kept(reference)
         given = old.bundle["input"] if old.bundle else {}
         policy = given.get("policy")
         order = Order(
@@ -127,18 +128,18 @@ def _acting(router: APIRouter, desk: Desk) -> None:
             policy=policy_of(policy, "policy") if policy else None,
         )
         card = desk.check(order).card
-        return done(card=card, diff=compared(old, load(desk.archive, card["id"])))
+        return done(card=card, diff=compared(old, desk.archive.kept(card["id"])))
 
     @router.post("/api/review")
     def review(body: ReviewIn) -> dict[str, Any]:
-        found = load(desk.archive, body.card)
+        found = desk.archive.kept(body.card)
         note = (body.note or "").strip() or None
         act = Act(state=ReviewState(body.state), by=body.by, note=note, verdict=body.verdict)
         return done(card=take_step(desk.archive, found.card["id"], act, at=instant()))
 
     @router.post("/api/corrections")
     def correct(body: CorrectionIn) -> dict[str, Any]:
-        old, new = load(desk.archive, body.old), load(desk.archive, body.new)
+        old, new = desk.archive.kept(body.old), desk.archive.kept(body.new)
         made = desk.archive.correct(old.card["id"], new.card["id"], reason=body.reason, by=body.by)
         return done(correction=made)
 
@@ -150,7 +151,7 @@ def _watching(router: APIRouter, desk: Desk) -> None:
 
     @router.post("/api/cards/{reference}/watch")
     def watch(reference: str, body: WatchIn) -> dict[str, Any]:
-        given = load(desk.archive, reference)
+        given = desk.archive.kept(reference)
         return done(watch=add_watch(desk.archive, given, due=body.due, every_days=body.every_days))
 
     @router.delete("/api/watches/{name}")

@@ -15,12 +15,13 @@ from pydantic import BaseModel, ConfigDict
 from starlette.concurrency import run_in_threadpool
 
 from detective.card_schema import card_json_schema
+from detective.checking import Order, Tell
 from detective.core.tables import table
-from detective.errors import DetectiveError
+from detective.errors import UNEXPECTED, DetectiveError
 from detective.intake import candidates_of, policy_of
 from detective.pipeline import query_row
-from detective.web.desk import Desk, Order, Tell
-from detective.web.replies import UNEXPECTED, done, told
+from detective.web.desk import Desk
+from detective.web.replies import done, told
 
 _LOOK_S = 0.5  # how often a waiting request asks whether its client is still there
 _EVENTS = "text/event-stream"

@@ -11,10 +11,10 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from detective.errors import DetectiveError, InputError, Words
+from detective.checking import Order
+from detective.errors import UNEXPECTED, DetectiveError, InputError, Words
 from detective.intake import candidates_of
-from detective.web.desk import Desk, Order
-from detective.web.replies import UNEXPECTED, error_part
+from detective.web.desk import Desk
 
 LONGEST = 5000  # lines of one run
 _KEPT = 20  # runs that are remembered
@@ -137,9 +137,9 @@ class Runs:
         try:
             run.answers[place] = {"card": self._desk.check(_order(run.lines[place])).card}
         except DetectiveError as error:
-            run.answers[place] = {"error": error_part(error)}
+            run.answers[place] = {"error": error.part()}
         except Exception:
-            run.answers[place] = {"error": error_part(UNEXPECTED)}
+            run.answers[place] = {"error": UNEXPECTED.part()}
             raise
 
 

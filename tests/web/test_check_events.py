@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from detective.web.desk import Desk, Order
+from detective.checking import Order
+from detective.web.desk import Desk
 from detective.web.routes_check import _AbandonedError, _events, _until
 from tests.web.conftest import Client
 

@@ -14,10 +14,12 @@ import click.testing
 import pytest
 import uvicorn
 
+from detective.checking import Order
 from detective.errors import InputError
+from detective.listening import listen
 from detective.web.application import application
-from detective.web.command import _listen, command
-from detective.web.desk import Desk, Order
+from detective.web.command import command
+from detective.web.desk import Desk
 from detective.web.routes_check import _AbandonedError
 from tests.web.conftest import HOST, Client
 
@@ -49,7 +51,7 @@ class Waiting(Desk):
 @pytest.fixture
 def running(env: dict[str, str]) -> Iterator[tuple[Waiting, int]]:
     desk = Waiting(env)
-    listening = _listen("127.0.0.1", 0)
+    listening = listen("127.0.0.1", 0)
     port = listening.getsockname()[1]
     server = uvicorn.Server(uvicorn.Config(application(desk, frozenset({f"127.0.0.1:{port}"})), log_level="error"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
@@ -82,7 +84,7 @@ def test_a_taken_port_is_said() -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         with pytest.raises(InputError) as caught:
-            _listen("127.0.0.1", taken.getsockname()[1])
+            listen("127.0.0.1", taken.getsockname()[1])
     assert caught.value.code == "port_taken"
     assert "--port" in caught.value.next_step.en
 

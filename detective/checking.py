@@ -1,0 +1,73 @@
+"""One check as a shell orders it, told stage by stage."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from detective.app import Detective
+from detective.core.models import Candidate
+from detective.core.policy import Policy
+from detective.pipeline import Checked, Sources
+from detective.ports import Asked, Found, PlannedQuery, Provider
+
+
+class Tell(Protocol):
+    """Where the progress of a check goes; may raise to abandon the check."""
+
+    def __call__(self, event: str, values: dict[str, Any]) -> None:
+        """Tell of one event."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Order:
+    """One check as a shell hands it on."""
+
+    text: str
+    as_of: str | None = None
+    mode: str | None = None
+    time: str | None = None
+    providers: tuple[str, ...] = ()
+    evidence: tuple[Candidate, ...] | None = None
+    policy: Policy | None = None
+    queries: tuple[str, ...] | None = None
+
+
+def carry_out(order: Order, sources: Sources, tell: Tell) -> Checked:
+    """Check, and tell `stage` and `provider` events as they come; raises InputError for input that cannot be used."""
+
+    def ask(providers: Sequence[Provider], queries: Sequence[PlannedQuery]) -> tuple[Asked, ...]:
+        rows = sources.ask_all(providers, queries)
+        _tell_searches(providers, rows, tell)
+        return rows
+
+    checked = Detective(env={}).check(
+        order.text,
+        as_of=order.as_of,
+        mode=order.mode,
+        time=order.time,
+        evidence=order.evidence,
+        policy=order.policy,
+        queries=order.queries,
+        sources=replace(sources, ask_all=ask),
+        progress=lambda stage, count: tell("stage", {"stage": stage, "count": count}),
+    )
+    card = checked.card
+    counts = {part: len(card[part]) for part in ("evidence", "related", "rejected")}
+    tell("stage", {"stage": "guard", "decision": card["time_guard"]["decision"], **counts})
+    tell("stage", {"stage": "verdict", "verdict": card["verdict"], "label": card["label"]})
+    return checked
+
+
+def _tell_searches(providers: Sequence[Provider], rows: Sequence[Asked], tell: Tell) -> None:
+    for provider in providers:
+        mine = [row.outcome for row in rows if row.provider == provider.name]
+        found = {one.id for outcome in mine if isinstance(outcome, Found) for one in outcome.candidates}
+        failed = bool(mine) and not any(isinstance(outcome, Found) for outcome in mine)
+        tell("provider", {"provider": provider.name, "count": len(found), "failed": failed})
+
+
+def warm_up() -> None:
+    """Read the tables before somebody has to wait for them; nothing is asked outside or kept."""
+    Detective(providers=("starter",), offline=True, env={}).check("2020年诺贝尔文学奖得主是谁？")
