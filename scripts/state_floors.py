@@ -23,6 +23,7 @@ SLACK = 0.01
 LEAST = (
     "exact", "decision", "reason", "formal_exact", "related_exact", "answered", "forced_f1", "right", "coverage", "decided_where_due",
     "abstained_where_due", "mirrored_arithmetic", "denial_turns", "recall_at_k", "mrr", "admission_right",
+    "pairwise_f1", "precision", "recall",
 )  # fmt: skip
 MOST = (
     "false_times", "leaks", "over_blocks", "strays", "lost", "severe", "wrong_year_accepted", "reversed", "denial_keeps", "ece", "brier",

@@ -35,7 +35,7 @@ def command(
     workers: int | None,
     lang: str | None,
 ) -> None:
-    """Run SUITE... (time, guard, stance, verdict, calibration, retrieval; default: all)."""
+    """Run SUITE... (time, guard, stance, verdict, calibration, retrieval, origins; default: all)."""
     language = choose(lang)
     from detective.evaluation import floors as bounds
     from detective.evaluation.fixtures import shipped

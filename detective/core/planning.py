@@ -13,17 +13,15 @@ from detective.core.models import Kind, Language, Mode, PlannedQuery, Question
 from detective.core.names import other_names
 from detective.core.patterns import Pattern
 from detective.core.sources import primary_host, subjects_of
-from detective.core.tables import rows, words
+from detective.core.tables import known, rows, table, words
 from detective.core.text import fold, has_han
 from detective.errors import InputError, Words
 
 _LATIN = Pattern(r"[A-Za-z0-9À-ɏ][A-Za-z0-9À-ɏ.'’-]*|[^\sA-Za-z0-9À-ɏ]+")
 _MARKS = Pattern(r"[\s，。？！；：、“”‘’《》（）()?!,.;:\"]+")
-_LONGEST = 200  # characters; search services cut longer ones off
+_TABLE = "planning.toml"
 GIVEN = "given"  # the purpose of a query that a caller wrote
-MOST_GIVEN = 12  # queries of a caller; each is asked of every source
 _NUMBER = Pattern(r"\d[\d.,]*")
-_RELATIVE = Pattern(r"今年|去年|前年|大前年|明年|后年|大后年|本年|this year|last year|next year", re.IGNORECASE)
 
 
 def plan(question: Question) -> tuple[PlannedQuery, ...]:
@@ -41,7 +39,7 @@ def plan(question: Question) -> tuple[PlannedQuery, ...]:
     ]
     found: dict[str, PlannedQuery] = {}
     for text, purpose, language in wanted:
-        query = text.strip()[:_LONGEST]
+        query = text.strip()[: limit("longest")]
         if query and query not in found:
             found[query] = PlannedQuery(text=query, purpose=purpose, language=language)
     return tuple(found.values())
@@ -51,18 +49,19 @@ def edited(question: Question, given: Sequence[str]) -> tuple[PlannedQuery, ...]
     """The queries of a caller in place of the planned ones, in their order and without repeats; raises `InputError`."""
     planned = {query.text: query for query in plan(question)}
     texts = tuple(dict.fromkeys(" ".join(text.split()) for text in given))
-    if not texts or len(texts) > MOST_GIVEN:
+    most, longest = limit("most_given"), limit("longest")
+    if not texts or len(texts) > most:
         raise InputError(
             "queries_number",
             Words(f"给了 {len(texts)} 条检索词。", f"{len(texts)} queries were given."),
-            Words(f"请给 1 到 {MOST_GIVEN} 条，或不给。", f"give from 1 to {MOST_GIVEN}, or none at all."),
+            Words(f"请给 1 到 {most} 条，或不给。", f"give from 1 to {most}, or none at all."),
         )
     for text in texts:
-        if not 0 < len(text) <= _LONGEST or not text.isprintable():
+        if not 0 < len(text) <= longest or not text.isprintable():
             raise InputError(
                 "query_unusable",
                 Words(f"这条检索词不能用：{text[:40]!r}。", f"this query cannot be used: {text[:40]!r}."),
-                Words(f"请写成一行 1 到 {_LONGEST} 个字符。", f"write it on one line of 1 to {_LONGEST} characters."),
+                Words(f"请写成一行 1 到 {longest} 个字符。", f"write it on one line of 1 to {longest} characters."),
             )
     return tuple(planned.get(text) or _given(text) for text in texts)
 
@@ -86,11 +85,24 @@ def keywords(question: Question) -> str:
 def pinned(question: Question) -> str:
     """The keywords with the asked year written out, where the question named it in other words (明年, next year)."""
     target = question.target
-    base = _RELATIVE.sub("", keywords(question)).strip()
+    base = _relative().sub("", keywords(question)).strip()
     years = target.years() if target else ()
     if len(years) != 1 or str(years[0]) in base:
         return base
     return f"{years[0]}年 {base}" if question.language is Language.ZH else f"{base} {years[0]}"
+
+
+@cache
+def limit(name: str) -> int:
+    """A bound of the table of planning, in the unit that its row states."""
+    row = table(_TABLE)[name]
+    known(f"{_TABLE}.{name}", row, frozenset({"value", "unit", "since", "why"}))
+    return int(row["value"])
+
+
+@cache
+def _relative() -> Pattern:
+    return Pattern("|".join(map(re.escape, table(_TABLE)["words"]["relative"])), re.IGNORECASE)
 
 
 def _official(question: Question) -> str:

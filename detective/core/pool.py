@@ -2,29 +2,13 @@
 
 from __future__ import annotations
 
-import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 from itertools import count
 
+from detective.core.copies import Kinship, kinship
 from detective.core.models import Candidate
-from detective.core.patterns import Pattern
-from detective.core.text import fold
 from detective.core.urls import canonical_url, host_of, registrable_domain
-
-_GRAM = 5  # characters; long enough that two texts on one event rarely share many by chance
-_SKETCH = 48  # smallest hashes kept per text
-_SHARED_MILLI = 500  # of the smaller sketch: a copy, an excerpt or an embedded copy
-_SHORTEST = 40  # letters; shorter texts are compared whole
-_SHORT = 160  # letters; up to here two texts must be alike as a whole, since one may merely quote the other
-_ALIKE_MILLI = 650  # of all grams of two short texts
-_WHOLE_MILLI = 950  # of the grams of the shorter: it stands in the other word for word
-_NUMBER = Pattern(r"\d+(?:[.,]\d+)*")
-_FALSE = Pattern(
-    r"谣言|辟谣|不实|虚假|假的|否认|错误|\b(?:false|untrue|hoax|myth|fake|den(?:y|ies|ied)|debunk\w*|incorrect|wrong)\b"
-)
-_NOT = Pattern(r"[不没未非无]|\b(?:not|no|never|n't|without)\b")
 
 
 def pool(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
@@ -70,61 +54,53 @@ def _free(name: str, taken: set[str]) -> str:
 
 
 def origins(candidates: tuple[Candidate, ...]) -> dict[str, str]:
-    """Candidate id to origin: the shortest publisher of its cluster, else an id; one origin has one voice."""
-    parent = {candidate.id: candidate.id for candidate in candidates}
+    """Candidate id to origin: the shortest publisher of its cluster, else an id; one origin has one voice.
 
-    def root(name: str) -> str:
-        while parent[name] != name:
-            parent[name] = parent[parent[name]]
-            name = parent[name]
-        return name
-
+    One publisher is one origin. Copies are, too, unless that would put a text and its altered copy into one: an excerpt
+    that fits both stays with the one to which it comes first.
+    """
     ordered = sorted(candidates, key=lambda c: c.id)
+    clusters = _Clusters([candidate.id for candidate in ordered])
+    copies: list[tuple[str, str]] = []
     for place, candidate in enumerate(ordered):
         for other in ordered[:place]:
-            if _same_publisher(candidate, other) or is_copy(candidate.text, other.text):
-                first, second = sorted((root(candidate.id), root(other.id)))
-                parent[second] = first
+            if _same_publisher(candidate, other):
+                clusters.merge(other.id, candidate.id)
+                continue
+            match kinship(other.text, candidate.text):
+                case Kinship.COPIES:
+                    copies.append((other.id, candidate.id))
+                case Kinship.TURNED:
+                    clusters.keep_apart(other.id, candidate.id)
+                case Kinship.STRANGERS:
+                    pass
+    for first, second in copies:
+        clusters.merge(first, second)
     names = {candidate.id: _publisher(candidate) or candidate.id for candidate in candidates}
-    members: dict[str, list[str]] = {}
-    for candidate in ordered:
-        members.setdefault(root(candidate.id), []).append(names[candidate.id])
-    named = {head: min(listed, key=lambda name: (len(name), name)) for head, listed in members.items()}
-    return {candidate.id: named[root(candidate.id)] for candidate in candidates}
+    return {name: min((names[one] for one in group), key=lambda n: (len(n), n)) for name, group in clusters.all()}
 
 
-def is_copy(one: str, other: str) -> bool:
-    """Whether two texts are copies, excerpts or embedded copies of each other, by shared 5-gram hashes.
+class _Clusters:
+    """Groups of names that grow together, except where two of their members must stay apart."""
 
-    A text that calls the other false, or that changes a number of it, is another text however much it repeats.
-    """
-    first, second = _letters(one), _letters(other)
-    if min(len(first), len(second)) < _SHORTEST:
-        return bool(first) and first == second
-    if _turns(one) != _turns(other) or not _same_numbers(one, other):
-        return False
-    if min(len(first), len(second)) < _SHORT:
-        mine, theirs = _grams(first), _grams(second)
-        shared = len(mine & theirs) * 1000
-        return shared >= _ALIKE_MILLI * len(mine | theirs) or shared >= _WHOLE_MILLI * min(len(mine), len(theirs))
-    return _sketches_meet(_sketch(first), _sketch(second))
+    def __init__(self, names: Iterable[str]) -> None:
+        self._group = {name: {name} for name in names}
+        self._apart: dict[str, set[str]] = {}
 
+    def keep_apart(self, one: str, other: str) -> None:
+        self._apart.setdefault(one, set()).add(other)
+        self._apart.setdefault(other, set()).add(one)
 
-def _sketches_meet(first: frozenset[int], second: frozenset[int]) -> bool:
-    limit = min(max(first), max(second))
-    small = min(len([h for h in sketch if h <= limit]) for sketch in (first, second))
-    return small > 0 and len(first & second) * 1000 >= _SHARED_MILLI * small
+    def merge(self, one: str, other: str) -> None:
+        mine, theirs = self._group[one], self._group[other]
+        if mine is theirs or any(self._apart.get(name, set()) & theirs for name in mine):
+            return
+        mine |= theirs
+        for name in theirs:
+            self._group[name] = mine
 
-
-def _turns(text: str) -> int:
-    """How many words of the text call something false; in a short text plain negations count too."""
-    folded = fold(text)
-    return len(_FALSE.findall(folded)) + (len(_NOT.findall(folded)) if len(folded) < _SHORT else 0)
-
-
-def _same_numbers(one: str, other: str) -> bool:
-    mine, theirs = set(_NUMBER.findall(fold(one))), set(_NUMBER.findall(fold(other)))
-    return mine <= theirs or theirs <= mine
+    def all(self) -> Iterator[tuple[str, set[str]]]:
+        yield from self._group.items()
 
 
 def _same_publisher(one: Candidate, other: Candidate) -> bool:
@@ -139,16 +115,3 @@ def _same_publisher(one: Candidate, other: Candidate) -> bool:
 def _publisher(candidate: Candidate) -> str | None:
     host = host_of(candidate.url)
     return host.removeprefix("www.") if host else (candidate.site or None)
-
-
-def _letters(text: str) -> str:
-    return "".join(char for char in fold(text) if char.isalnum())
-
-
-def _grams(letters: str) -> frozenset[int]:
-    return frozenset(zlib.crc32(letters[i : i + _GRAM].encode()) for i in range(len(letters) - _GRAM + 1))
-
-
-@cache
-def _sketch(letters: str) -> frozenset[int]:
-    return frozenset(sorted(_grams(letters))[:_SKETCH])

@@ -11,6 +11,7 @@ from detective.errors import InputError, Words
 from detective.evaluation import (
     calibration_suite,
     guard_suite,
+    origins_suite,
     retrieval_suite,
     stance_suite,
     time_suite,
@@ -75,6 +76,10 @@ def _retrieval(_: Bench) -> Result:
     return retrieval_suite.run(retrieval_suite.golden_set())  # it has no development data: its cases are its own
 
 
+def _origins(_: Bench) -> Result:
+    return origins_suite.run(origins_suite.texts())  # its texts are its own, too
+
+
 SUITES: Mapping[str, Callable[[Bench], Result]] = {
     "time": _time,
     "guard": _guard,
@@ -82,6 +87,7 @@ SUITES: Mapping[str, Callable[[Bench], Result]] = {
     "verdict": _verdict,
     "calibration": _calibration,
     "retrieval": _retrieval,
+    "origins": _origins,
 }
 
 
@@ -106,6 +112,7 @@ def shipped_digests(names: Sequence[str]) -> dict[str, str]:
     """SHA-256 of the shipped files on which these suites run, by their path under `data/suites`."""
     wanted = {"time": ["time"], "guard": ["guard"], "stance": ["kinds"], "verdict": ["verdict"]}
     wanted |= {"calibration": ["verdict", "kinds"], "retrieval": ["retrieval"]}
+    wanted |= {"origins": ["origins"]}
     folders = sorted({folder for name in names or tuple(SUITES) for folder in wanted[name]})
     return {
         f"{folder}/{file.name}": digest_of(file)

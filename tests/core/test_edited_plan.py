@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from detective.core.models import AsOf
-from detective.core.planning import MOST_GIVEN, edited, plan
+from detective.core.planning import edited, limit, plan
 from detective.core.question import read_question
 from detective.core.timeline import Day
 from detective.errors import InputError
@@ -37,7 +37,7 @@ def test_blanks_and_repeats_do_not_count() -> None:
     ("given", "code"),
     [
         pytest.param([], "queries_number", id="none at all"),
-        pytest.param([str(n) for n in range(MOST_GIVEN + 1)], "queries_number", id="too many"),
+        pytest.param([str(n) for n in range(limit("most_given") + 1)], "queries_number", id="too many"),
         pytest.param(["ok", "  "], "query_unusable", id="blank"),
         pytest.param(["x" * 201], "query_unusable", id="too long"),
         pytest.param(["a\x07b"], "query_unusable", id="control character"),
@@ -50,5 +50,5 @@ def test_what_cannot_be_used_is_said(given: list[str], code: str) -> None:
 
 
 def test_the_limits_themselves_are_allowed() -> None:
-    assert len(edited(QUESTION, [str(n) for n in range(MOST_GIVEN)])) == MOST_GIVEN
+    assert len(edited(QUESTION, [str(n) for n in range(limit("most_given"))])) == limit("most_given")
     assert edited(QUESTION, ["x" * 200])[0].text == "x" * 200

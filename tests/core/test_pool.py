@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from detective.core.copies import is_copy
 from detective.core.models import Candidate
-from detective.core.pool import is_copy, origins, pool
+from detective.core.pool import origins, pool
 
 LONG = "瑞典学院10月8日在斯德哥尔摩宣布，将2026年诺贝尔文学奖授予加拿大诗人安妮·卡森。评奖委员会说，她的作品打通了古典学与当代诗歌的界限。"
 OTHER = (

@@ -154,4 +154,4 @@ def test_a_figure_without_a_side_is_refused() -> None:
 def test_the_shipped_floors_stand_on_the_shipped_cases() -> None:
     floors = read_floors(shipped().joinpath("floors.toml"))
     assert changed(shipped_digests(()), floors) == ()
-    assert set(floors.floor) == {"time", "guard", "stance", "verdict", "calibration", "retrieval"}
+    assert set(floors.floor) == {"time", "guard", "stance", "verdict", "calibration", "retrieval", "origins"}

@@ -52,7 +52,7 @@ def test_kinds() -> None:
     assert {case.source for case in pairs} == {kinds[0].name}
 
 
-@pytest.mark.parametrize("name", ["floors.toml", "time", "guard", "kinds", "verdict", "retrieval"])
+@pytest.mark.parametrize("name", ["floors.toml", "time", "guard", "kinds", "verdict", "retrieval", "origins"])
 def test_everything_ships(name: str) -> None:
     assert shipped().joinpath(name).is_file() or shipped().joinpath(name).is_dir()
 
