@@ -53,7 +53,8 @@ _STEPS = (
       question text NOT NULL, flags text NOT NULL, words tsvector NOT NULL
     );
     CREATE INDEX history_cards_by_id ON history_cards (id text_pattern_ops);
-    CREATE INDEX history_cards_words ON history_cards USING gin (words);
+    CREATE INDEX history_cards_words ON history_cards USING gin (words) WITH (fastupdate = off);
+    ALTER TABLE history_cards ALTER COLUMN words SET STATISTICS 1000;
     CREATE VIEW history_reviews AS
       SELECT seq, subject AS card_id, at, word AS state FROM history_entries WHERE kind = 'review';
     """,
@@ -96,7 +97,8 @@ class PostgresBackend:
         if found is None or found.closed:
             driver = _driver()
             with self._told():
-                found = driver.connect(self._url, autocommit=True, connect_timeout=10)
+                # unprepared: whether a word is rare, so that its index pays, is known only where the word is
+                found = driver.connect(self._url, autocommit=True, connect_timeout=10, prepare_threshold=None)
                 found.execute("SET synchronous_commit = on")
                 found.execute("SET lock_timeout = '30s'")
             self._local.connection = found
