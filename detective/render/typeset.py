@@ -53,7 +53,15 @@ def _data(card: Mapping[str, Any], lang: str) -> dict[str, Any]:
     say_now = {name: say("heading", name, lang) for name in _HEADINGS}
     fields = {name: say("field", name, lang) for name in _FIELDS}
     heading = {"corrections": tell("correction", "heading", lang), "automatic": tell("share", "automatic", lang)}
-    return {**view, "heading": say_now | heading, "field": fields, "shown_related": SHOWN_RELATED}
+    heading["reviews"] = tell("review", "heading", lang)
+    reviewed = tell("review", card["review"]["state"], lang) if view["reviews"] else ""
+    return {
+        **view,
+        "heading": say_now | heading,
+        "field": fields,
+        "shown_related": SHOWN_RELATED,
+        "reviewed": reviewed,
+    }
 
 
 def _families(installed: list[str], text: str, lang: str) -> list[str]:

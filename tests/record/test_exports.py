@@ -104,6 +104,18 @@ def test_the_text_of_a_pdf_can_be_read_back_in_both_languages(typst: Any) -> Non
     assert abs(float(page.mediabox.width) - 595.28) < 1
 
 
+def test_what_people_said_of_a_card_stands_in_its_pdf_and_on_its_picture(typst: Any) -> None:
+    pypdf = pytest.importorskip("pypdf", reason="pypdf is not installed")
+    card = named("zh support, one primary").card
+    step = {"state": "human_rejected", "by": "校对员甲", "at": "2026-10-26T08:00:00Z", "note": "引文与原页不符"}
+    rejected = {**card, "review": {"state": "human_rejected", "by": "校对员甲", "at": step["at"], "history": [step]}}
+    reader = pypdf.PdfReader(io.BytesIO(pdf_card(rejected, "zh")))
+    text = "".join("".join(page.extract_text().split()) for page in reader.pages)
+    for words in ("人工否定", "校对员甲", "引文与原页不符"):
+        assert words in text, words
+    assert share_image(rejected, "zh") != share_image(card, "zh")
+
+
 def test_hostile_text_is_typeset_as_text(typst: Any) -> None:
     card = hostile_card()
     assert pdf_card(card, "zh").startswith(b"%PDF-")
