@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, ExitStack
+from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -10,9 +12,9 @@ import click
 
 from detective.app import Detective
 from detective.archive import Archive
-from detective.cli.jsonl import run_lines, text_field
-from detective.errors import InputError, Words
-from detective.intake import candidates_of
+from detective.cli.jsonl import Spread, run_lines, text_field
+from detective.core.policy import DEFAULT_POLICY, Policy
+from detective.intake import candidates_of, read_policy
 from detective.language import choose
 
 _ENGINES = ("local", "dask")
@@ -23,10 +25,12 @@ _ENGINES = ("local", "dask")
 @click.option("-o", "--out", "target", metavar="OUT.jsonl", type=click.Path(path_type=Path), help="Default: stdout.")
 @click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes at once.")
 @click.option("--resume", is_flag=True, help="Go on after the last whole line of OUT.")
-@click.option("--engine", type=click.Choice(_ENGINES), default="local", show_default=True)
+@click.option("--engine", type=click.Choice(_ENGINES), default="local", show_default=True, help="What does the work.")
+@click.option("--scheduler", metavar="ADDRESS", help="Of a running Dask cluster (default: one on this machine).")
 @click.option("--as-of", help="The present for lines that name none, ISO (default: now).")
 @click.option("--provider", "providers", multiple=True, help="Ask this source; repeatable.")
 @click.option("--offline", is_flag=True, help="Ask nothing outside this machine.")
+@click.option("--policy", type=click.Path(path_type=Path), help="A policy file (TOML or JSON) for every line.")
 @click.option("--keep/--no-keep", default=False, show_default=True, help="Keep every check in the history.")
 @click.option("--lang", type=click.Choice(["zh", "en"]), help="Language of messages.")
 def command(
@@ -35,41 +39,61 @@ def command(
     workers: int,
     resume: bool,
     engine: str,
+    scheduler: str | None,
     as_of: str | None,
     providers: tuple[str, ...],
     offline: bool,
+    policy: Path | None,
     keep: bool,
     lang: str | None,
 ) -> None:
     """Check every line `{"id","query","as_of"?,"mode"?,"evidence"?}` of IN.jsonl."""
     choose(lang)
-    if engine == "dask":
-        raise InputError(
-            "engine_missing",
-            Words("这一版还不能用 dask 运行。", "this version cannot run on dask yet."),
-            Words("请用 --engine local 和 --workers。", "use --engine local with --workers."),
-        )
-    _engine(providers, offline).sources()  # an unknown provider is said once, before any line
-    work = partial(check_line, as_of=as_of, providers=providers, offline=offline, keep=keep)
-    if run_lines(source, target, work, workers=workers, resume=resume):
+    terms = Terms(
+        as_of=as_of,
+        providers=providers,
+        offline=offline,
+        policy=DEFAULT_POLICY if policy is None else read_policy(policy),
+        keep=keep,
+    )
+    _engine(terms).sources()  # an unknown provider is said once, before any line
+    with ExitStack() as stack:
+        spread = stack.enter_context(_cluster(workers, scheduler)) if engine == "dask" or scheduler else None
+        failed = run_lines(source, target, partial(check_line, terms), workers=workers, resume=resume, spread=spread)
+    if failed:
         raise click.exceptions.Exit(1)
 
 
-def check_line(
-    line: dict[str, Any], *, as_of: str | None, providers: tuple[str, ...], offline: bool, keep: bool = False
-) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """What holds for every line: the present where a line names none, where to look, the policy."""
+
+    as_of: str | None = None
+    providers: tuple[str, ...] = ()
+    offline: bool = False
+    policy: Policy = DEFAULT_POLICY
+    keep: bool = False
+
+
+def check_line(terms: Terms, line: dict[str, Any]) -> dict[str, Any]:
     """The card of one line; `evidence`, even empty, is used as it is and nothing is searched."""
     given = line.get("evidence")
-    checked = _engine(providers, offline).check(
+    checked = _engine(terms).check(
         text_field(line, "query") or "",
-        as_of=text_field(line, "as_of", needed=False) or as_of,
+        as_of=text_field(line, "as_of", needed=False) or terms.as_of,
         mode=text_field(line, "mode", needed=False),
         time=text_field(line, "time", needed=False),
         evidence=None if given is None else candidates_of(given, "evidence"),
     )
-    if keep:
+    if terms.keep:
         _archive().keep(checked)
     return {"card": checked.card}
+
+
+def _cluster(workers: int, scheduler: str | None) -> AbstractContextManager[Spread]:
+    from detective.cli.cluster import cluster
+
+    return cluster(workers, scheduler)
 
 
 @cache
@@ -78,5 +102,5 @@ def _archive() -> Archive:
 
 
 @cache
-def _engine(providers: tuple[str, ...], offline: bool) -> Detective:
-    return Detective(providers=providers, offline=offline)
+def _engine(terms: Terms) -> Detective:
+    return Detective(providers=terms.providers, offline=terms.offline, policy=terms.policy)

@@ -28,10 +28,10 @@ def _narrowing(command: Callable[..., None]) -> Callable[..., None]:
     for option in (
         click.option("--verdict", "verdicts", multiple=True, type=click.Choice(_VERDICTS), help="Repeatable."),
         click.option("--flag", "flags", multiple=True, help="Only cards with this flag; repeatable."),
-        click.option("--mode", type=click.Choice(["claim", "open"])),
+        click.option("--mode", type=click.Choice(["claim", "open"]), help="Only these: claims or questions."),
         click.option("--since", help="Kept on this UTC day or later, ISO."),
         click.option("--until", help="Kept on this UTC day or earlier, ISO."),
-        click.option("--limit", type=click.IntRange(1, 1000), default=20, show_default=True),
+        click.option("--limit", type=click.IntRange(1, 1000), default=20, show_default=True, help="Cards at most."),
         click.option("--before", type=int, help="Go on before this entry number."),
         _lang,
         _json,
@@ -109,7 +109,8 @@ def verify(head: str | None, lang: str | None, as_json: bool) -> None:
 @command.command("export")
 @click.argument("target", metavar="FILE.jsonl[.gz]", type=click.Path(path_type=Path))
 @_lang
-def export(target: Path, lang: str | None) -> None:
+@_json
+def export(target: Path, lang: str | None, as_json: bool) -> None:
     """Write the whole history to FILE."""
     from detective.storage.history_files import write_entries
 
@@ -117,12 +118,15 @@ def export(target: Path, lang: str | None) -> None:
     with opened() as archive:
         count = write_entries(target, archive.history.entries())
     click.echo(tell("history", "exported", language, n=count, name=target.name), err=True)
+    if as_json:
+        print_json({"exported": count})
 
 
 @command.command("import")
 @click.argument("source", metavar="FILE.jsonl[.gz]", type=click.Path(path_type=Path))
 @_lang
-def take_over(source: Path, lang: str | None) -> None:
+@_json
+def take_over(source: Path, lang: str | None, as_json: bool) -> None:
     """Take over an exported history: as it is into an empty one, else what is not there yet."""
     from detective.storage.history_files import read_entries
 
@@ -131,6 +135,8 @@ def take_over(source: Path, lang: str | None) -> None:
     with opened() as archive:
         count = archive.history.restore(entries, instant(), source.name)
     click.echo(tell("history", "imported", language, n=count), err=True)
+    if as_json:
+        print_json({"imported": count})
 
 
 @command.command("prune")

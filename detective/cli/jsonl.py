@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -14,10 +14,19 @@ from detective.errors import DetectiveError, InputError, Words
 from detective.intake import read_text
 
 Work = Callable[[dict[str, Any]], dict[str, Any]]
+Spread = Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[Any]]  # maps over lines elsewhere, in order
 _CHUNK = 8  # lines handed to a process at once
 
 
-def run_lines(source: Path, target: Path | None, work: Work, *, workers: int = 1, resume: bool = False) -> int:
+def run_lines(
+    source: Path,
+    target: Path | None,
+    work: Work,
+    *,
+    workers: int = 1,
+    resume: bool = False,
+    spread: Spread | None = None,
+) -> int:
     """Write one answer a line, in order; returns how many lines failed. `resume` keeps what is already written."""
     lines = [line for line in read_text(source).splitlines() if line.strip()]
     kept = _written(target) if resume and target is not None else []
@@ -25,7 +34,8 @@ def run_lines(source: Path, target: Path | None, work: Work, *, workers: int = 1
     failed = sum("error" in answer for answer in kept)
     with ExitStack() as stack:
         out = stack.enter_context(_opened(target, kept))
-        answers = _answers(stack, [(number, line, work) for number, line in rest], workers)
+        jobs = [(number, line, work) for number, line in rest]
+        answers = spread(_answer, jobs) if spread else _answers(stack, jobs, workers)
         for answer in stack.enter_context(_progress(answers, len(rest), target)):
             failed += "error" in answer
             out.write(json.dumps(answer, ensure_ascii=False, sort_keys=True) + "\n")

@@ -75,8 +75,11 @@ def tested(names: tuple[str, ...], as_json: bool, lang: str | None) -> None:
 @click.option("-o", "--out", "target", required=True, type=click.Path(path_type=Path), help="The recording.")
 @click.option("--provider", "names", multiple=True, help="Ask this source; repeatable.")
 @click.option("--as-of", help="The present of the check, ISO (default: now).")
+@_JSON
 @_LANG
-def recorded(text: str, target: Path, names: tuple[str, ...], as_of: str | None, lang: str | None) -> None:
+def recorded(
+    text: str, target: Path, names: tuple[str, ...], as_of: str | None, as_json: bool, lang: str | None
+) -> None:
     """Check TEXT and write every answer of the providers to a file, without any key."""
     language = choose(lang, text)
     engine = Detective(providers=names)
@@ -85,7 +88,10 @@ def recorded(text: str, target: Path, names: tuple[str, ...], as_of: str | None,
     listening = replace(sources, providers=tuple(recorder.around(one) for one in sources.providers))
     card = engine.check(text, as_of=as_of, sources=listening).card
     write_file(target, recorder.dump())
-    print_lines([f"{card['label'][language]} → {target.name}"])
+    if as_json:
+        print_json(card)
+    else:
+        print_lines([f"{card['label'][language]} → {target.name}"])
 
 
 @command.command("replay")

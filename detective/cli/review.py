@@ -78,7 +78,7 @@ def one(
 
 @command.command("list")
 @click.option("--state", "states", multiple=True, type=click.Choice([str(s) for s in ReviewState]), help="Repeatable.")
-@click.option("--limit", type=click.IntRange(1, 1000), default=20, show_default=True)
+@click.option("--limit", type=click.IntRange(1, 1000), default=20, show_default=True, help="Cards at most.")
 @click.option("--before", type=int, help="Go on before this entry number.")
 @_lang
 @_json

@@ -20,7 +20,7 @@ _PORT = 8765
 
 @click.command("serve")
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
-@click.option("--port", type=click.IntRange(1, 65535), default=_PORT, show_default=True)
+@click.option("--port", type=click.IntRange(1, 65535), default=_PORT, show_default=True, help="Port to listen on.")
 @click.option("--open/--no-open", "opens", default=True, help="Open the page in the browser.")
 @click.option("--offline", is_flag=True, help="Ask nothing outside this machine.")
 @click.option("--keep/--no-keep", default=True, show_default=True, help="Keep every check in the history.")

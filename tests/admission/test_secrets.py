@@ -19,7 +19,7 @@ from rich.console import Console
 
 from detective.app import Detective
 from detective.archive import Archive
-from detective.cli.batch import check_line
+from detective.cli.batch import Terms, check_line
 from detective.core.comparing import compare
 from detective.core.policy import DEFAULT_POLICY, Policy
 from detective.core.ruleset import default_ruleset
@@ -247,7 +247,7 @@ def test_an_error_names_the_field_and_not_what_is_in_it(
         candidates_of(wrong, "evidence")
     told = [caught.value.one_line(lang) for lang in ("zh", "en")] + [str(caught.value)]
     with pytest.raises(InputError) as caught:
-        check_line({"id": "1", "query": text, "evidence": wrong}, as_of=AS_OF, providers=(), offline=True)
+        check_line(Terms(as_of=AS_OF, offline=True), {"id": "1", "query": text, "evidence": wrong})
     told += [caught.value.one_line(lang) for lang in ("zh", "en")]
     assert field in told[0]
     assert leaks(iter([("error", line) for line in told]), secrets) == []
@@ -259,7 +259,7 @@ def test_a_batch_line_and_a_broken_file_tell_no_secret(
     given_: tuple[str, list[dict[str, Any]], Policy, list[str]],
 ) -> None:
     text, evidence, _, secrets = given_
-    line = check_line({"id": "1", "query": text, "evidence": evidence}, as_of=AS_OF, providers=(), offline=True)
+    line = check_line(Terms(as_of=AS_OF, offline=True), {"id": "1", "query": text, "evidence": evidence})
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "evidence.jsonl"
         path.write_text("\n".join(json.dumps(item) for item in evidence) + "\n{" + secrets[0], encoding="utf-8")

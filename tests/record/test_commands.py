@@ -115,6 +115,8 @@ def test_history_goes_to_another_home(run: Any, check: Any, monkeypatch: pytest.
     assert "已导出 3 条" in run("history", "export", "all.jsonl.gz").err
     monkeypatch.setenv("DETECTIVE_HOME", str(tmp_path / "other"))
     assert "已导入 3 条" in run("history", "import", "all.jsonl.gz").err
+    assert run("history", "export", "more.jsonl", "--json").json == {"exported": 3}
+    assert run("history", "import", "more.jsonl", "--json").json == {"imported": 0}
     assert run("replay", kept).code == 0
     assert run("history", "prune", "--days", "1").code == 0
 
