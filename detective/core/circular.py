@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from detective.core.models import Candidate, SourceKind, Tier
+from detective.core.patterns import Pattern
 from detective.core.sources import rate
 from detective.core.text import fold
 from detective.core.urls import host_of
 
-_OURS = re.compile(
+_OURS = Pattern(
     r"detective\.(?:card|bundle)/\d|\bdetectiveagent/\d"
     r"|\bdetective \d+\.\d+\.\d+ · [\w.-]+/[0-9a-f]{12} · [0-9a-f]{16}\b"
 )
@@ -17,7 +16,7 @@ _OUR_NAMES = frozenset({"detective", "ai元宝大侦探", "ai元宝大侦探 / d
 _LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1", "0.0.0.0"})  # noqa: S104  # compared, never listened on
 _POSTED = frozenset({SourceKind.SOCIAL, SourceKind.FORUM, SourceKind.BLOG})
 _LOW = frozenset({Tier.T4, Tier.T5})
-_LEAD = re.compile(
+_LEAD = Pattern(
     r"^(?:(?:转发?|转自|网传|网友称?|听说|据说|求证|核实|请问|rt|fwd?|via|claim|rumou?r)\s*[:：]?\s*|@\S{1,40}\s*[:：]?\s*|【[^】]{0,12}】)+"
 )
 

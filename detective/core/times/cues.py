@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from detective.core.patterns import Pattern
 from detective.core.times.numerals import CARDINAL
 
 _FARTHEST = 72  # characters
@@ -34,9 +35,9 @@ class Before:
     characters, at their very end when that is 1 (Chinese).
     """
 
-    zh: re.Pattern[str] | None
+    zh: Pattern | None
     chars: frozenset[str]
-    en: re.Pattern[str] | None
+    en: Pattern | None
     words: frozenset[str]
     zh_reach: int = 1
     en_reach: int = 32
@@ -54,15 +55,15 @@ class Before:
 
 def _near(zh: str | None, en: str | None, words: str = "", *, gap: str = "") -> Before:
     """A cue right before the time; `gap` is what may stand between in English besides a blank."""
-    chinese = re.compile(rf"(?:{zh}) ?$") if zh else None
+    chinese = Pattern(rf"(?:{zh}) ?$") if zh else None
     chars = frozenset(part[-1] for part in re.sub(r"\(\?[^)]*\)|\?", "", zh or "").split("|") if part)
-    english = re.compile(rf"(?<![a-z])(?:{en})(?: the)?[ {gap}]$") if en else None
+    english = Pattern(rf"(?<![a-z])(?:{en})(?: the)?[ {gap}]$") if en else None
     return Before(chinese, chars, english, frozenset(words.split()))
 
 
 def _far(zh: str, chars: str, en: str, words: str, *, reach: tuple[int, int]) -> Before:
     """A cue somewhere before the time."""
-    return Before(re.compile(zh), frozenset(chars), re.compile(en), frozenset(words.split()), *reach)
+    return Before(Pattern(zh), frozenset(chars), Pattern(en), frozenset(words.split()), *reach)
 
 
 SINCE = _near(
@@ -104,7 +105,7 @@ BASELINE = _near(
 CHANGE = Before(
     None,
     frozenset(),
-    re.compile(
+    Pattern(
         r"(?:%|percent|per cent|\b(?:up|down|rose|rise|risen|fell|fall|fallen|increase[sd]?|increasing|decrease[sd]?"
         r"|decline[sd]?|grew|growth|grown|dropped|drop|gain(?:ed|s)?|jump(?:ed|s)?|higher|lower|more|fewer|less"
         r"|change[sd]?"
@@ -118,7 +119,7 @@ CHANGE = Before(
 VALUE = Before(
     None,
     frozenset(),
-    re.compile(
+    Pattern(
         r"\b(?:from|than|against|versus|compared (?:with|to)) (?:about |around |nearly |just |the )?[$€£¥]?\d[\d.,]*"
         r"(?: ?%)?(?: [a-z]+){0,3} (?:in|for|during|at|on)(?: the)? $"
     ),
@@ -164,42 +165,42 @@ PLANNED = _far(
 OFFSET = Before(
     None,
     frozenset(),
-    re.compile(
+    Pattern(
         rf"(?<![a-z\d])(?P<n>\d{{1,3}}|the|a|one|{CARDINAL}) (?P<u>day|week|month|year)s? (?P<w>before|after"
         rf"|following)(?: the)? $"
     ),
     frozenset(("before", "after", "following")),
 )
-OFFSET_AFTER = re.compile(
+OFFSET_AFTER = Pattern(
     r"(?:之)?(?P<w>前|后)(?:的)?(?P<n>第一|\d{1,3}|[一二两三四五六七八九十]{1,2})个?(?P<u>天|日|周|星期"
     r"|月)(?![内间来里])"
 )
-SINCE_AFTER = re.compile(
+SINCE_AFTER = Pattern(
     r" ?(?:以来|以降|(?:开始|起|伊始)(?!义|诉|草|源|初|因|降|飞|步|火|床|点|伏|重)|(?:,)?(?:一直)?至今)"
     r"| ?(?:onwards?|and (?:later|after"
     r"|beyond|onwards?)|or later)\b"
     r"| on(?=[,. ]|$)(?! (?:the|a|an|his|her|its|their|mon|tue|wed|thu|fri|sat|sun|january|february|march|april|may"
     r"|june|july|aug|sept|oct|nov|dec))"
 )
-FROM_AFTER = re.compile(r"(?:就|便|一直|开始|起)|,?(?:他|她|它|我|公司|该)?(?:就|便|一直)")
-AFTER_AFTER = re.compile(r" ?(?:之后|以后|过后|后(?!来|者|果|勤|续|期|备|台|代|面|卫|半|三|任|天|年|的今天))")
-BEFORE_AFTER = re.compile(
+FROM_AFTER = Pattern(r"(?:就|便|一直|开始|起)|,?(?:他|她|它|我|公司|该)?(?:就|便|一直)")
+AFTER_AFTER = Pattern(r" ?(?:之后|以后|过后|后(?!来|者|果|勤|续|期|备|台|代|面|卫|半|三|任|天|年|的今天))")
+BEFORE_AFTER = Pattern(
     r" ?(?:之前|以前|前(?!后|夕|期|者|往|景|所|提|任|三|沿|线|列|卫|锋|半|十|五|四|二|两|一|\d|来|去|年|天|总|首"
     r"|国))| ?(?:and earlier|or earlier)\b"
 )
-UNTIL_AFTER = re.compile(r" ?(?:为止|止(?!损|跌|步|血|痛))")
-WITH_AFTER = re.compile(r"(?:年)?(?:的)?[^,。;!?]{0,8}?(?:相比|持平|相当|比较|一样|相同|类似|对比|相近|基本持平|相较)")
-PERIOD_AFTER = re.compile(r"(?:的)?(?:同期|水平|相比|同比)")
-RECORD_AFTER = re.compile(
+UNTIL_AFTER = Pattern(r" ?(?:为止|止(?!损|跌|步|血|痛))")
+WITH_AFTER = Pattern(r"(?:年)?(?:的)?[^,。;!?]{0,8}?(?:相比|持平|相当|比较|一样|相同|类似|对比|相近|基本持平|相较)")
+PERIOD_AFTER = Pattern(r"(?:的)?(?:同期|水平|相比|同比)")
+RECORD_AFTER = Pattern(
     r"[^。;!?,]{0,14}?(?:首次|首个|首位|首度|首枚|首冠|首座|首场|第一次|第一个|头一次"
     r"|最[高低大小多少快慢好差强弱热冷佳长短重严深]|新高|新低|之最|罕见|未见|仅见|纪录|记录|唯一)"
     r"|(?:的|,|,这是)?(?:第[一二三四五六七八九十\d]+(?:次|个|位|枚))"
 )
-EXCLUDED_AFTER = re.compile(r"[^,。;!?]{0,12}(?:以外|之外|外(?![国部交])|不算)")
-CORRECTED_AFTER = re.compile(
+EXCLUDED_AFTER = Pattern(r"[^,。;!?]{0,12}(?:以外|之外|外(?![国部交])|不算)")
+CORRECTED_AFTER = Pattern(
     r" ?(?:[,。-]|…|-)* ?(?:哦|噢|啊|呃|抱歉|对不起)?,?(?:不对|不,|不是|说错|错了|更正|应该是|应为|应是)"
     r"|,? ?-* ?(?:no,|sorry|i mean|i meant|rather,|make that|correction|wait,|actually,|no wait|scratch that)"
 )
-PLANNED_AFTER = re.compile(
+PLANNED_AFTER = Pattern(
     r"[^。;!?]{0,10}?(?:将(?=[会于在举召开发推实达成迎出上启完建全继首正被进不登接参赴打结生施停关恢公产增减下升降超突破宣有是])|拟(?![人态声])|起施行|起实施)"
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from detective.core.patterns import Pattern
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import events
 from detective.core.times.events import Edition, Style
@@ -13,24 +14,24 @@ from detective.core.times.numerals import english_number, hanzi_number, roman_nu
 from detective.core.times.pieces import Found, Lacks, Piece, Reading
 from detective.core.times.records import Basis, Role
 
-_LOST_AFTER = re.compile(r"(?:的|在|是|于|由|主办|举办|冠军|得主|什么|哪)")
-_ROMAN = re.compile(r" (?P<r>[ivxlc]{1,8}|\d{1,3})(?![\w.])")
-_ROMAN_ZH = re.compile(r" ?(?P<r>[ivxlc]{1,8}(?![a-z\d])|\d{1,3}(?![\w.]))")
-_NOUN_YEAR = re.compile(
+_LOST_AFTER = Pattern(r"(?:的|在|是|于|由|主办|举办|冠军|得主|什么|哪)")
+_ROMAN = Pattern(r" (?P<r>[ivxlc]{1,8}|\d{1,3})(?![\w.])")
+_ROMAN_ZH = Pattern(r" ?(?P<r>[ivxlc]{1,8}(?![a-z\d])|\d{1,3}(?![\w.]))")
+_NOUN_YEAR = Pattern(
     r"(?: award| awards| prize)? (?:winners?|results?|champions?|final|nominees|nominations|medal table|medals"
     r"|hosts?|standings) "
     r"(?:in )?(?P<y>(?:18|19|20)\d{2})(?![\da-z%])"
 )
 _ONLY_WITH_NUMBER = {"金球奖": ("golden-globes", 70)}  # a name two events share; below that number either may be meant
-_YEAR_AFTER = re.compile(r"[ \-]?(?P<y>'\d{2}|\d{4})(?![\da-z%])(?![.\-/:]\d)(?P<nian>年)?")
-_BETWEEN_ZH = re.compile(r" ?年?(?:的)?[\u3400-\u9fff·、-]{0,10}")
-_BETWEEN_EN = re.compile(r"(?:'s)?(?: (?:edition of )?(?:the )?(?:[a-z.'&-]+ ){0,3})?")
-_THE = re.compile(r"(?:^|\bthe |\bat |[.!?:;,\"“(] ?|\bannual )$")
-_LAND = re.compile(
+_YEAR_AFTER = Pattern(r"[ \-]?(?P<y>'\d{2}|\d{4})(?![\da-z%])(?![.\-/:]\d)(?P<nian>年)?")
+_BETWEEN_ZH = Pattern(r" ?年?(?:的)?[\u3400-\u9fff·、-]{0,10}")
+_BETWEEN_EN = Pattern(r"(?:'s)?(?: (?:edition of )?(?:the )?(?:[a-z.'&-]+ ){0,3})?")
+_THE = Pattern(r"(?:^|\bthe |\bat |[.!?:;,\"“(] ?|\bannual )$")
+_LAND = Pattern(
     r"(?:美国|中国|中华人民共和国|全国|国际|世界|亚洲|年度|英国|法国|德国|意大利|香港|台湾|台北|电影|电视|中国电影"
     r"|大众电影|夏季|冬季|国家|全球|上海|北京|现代|\d{4}年?)*"
 )
-_ROMAN_BEFORE = re.compile(r"\b(?P<r>[ivxlc]{1,8}) $")
+_ROMAN_BEFORE = Pattern(r"\b(?P<r>[ivxlc]{1,8}) $")
 _ROMAN_GAMES = ("olympics-summer", "olympics-winter", "paralympics-summer", "paralympics-winter")
 _REACH = 14  # characters after an ordinal in which its event must begin
 
@@ -93,7 +94,7 @@ def find_series(text: str) -> tuple[tuple[str, int, int], ...]:
             found.append((name[1], at, at + len(name[0])))
             at += len(name[0])
         else:
-            word = re.compile(r"[a-z0-9]+").match(folded, at)
+            word = Pattern(r"[a-z0-9]+").match(folded, at)
             at = word.end() if word else at + 1
     return tuple(found)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from detective.core.patterns import Pattern
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
 from detective.core.times.calendar_en import MONTHS, WEEKDAYS
@@ -15,7 +16,7 @@ from detective.core.times.pieces import Found, Lacks, Piece, Reading
 from detective.core.times.records import Basis, Role
 from detective.core.times.spans import Part, Unit, unit_words
 
-_VERB_BEFORE = re.compile(r"\b(?:would|will|to|can|could|may|might|should|must|not|didn't|did) $")
+_VERB_BEFORE = Pattern(r"\b(?:would|will|to|can|could|may|might|should|must|not|didn't|did) $")
 _SLACK_DAYS = 10  # a year of 52 weeks is short of twelve months
 _NUMBERS = {
     "first": 1,

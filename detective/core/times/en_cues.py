@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import NamedTuple
 
+from detective.core.patterns import Pattern
 from detective.core.tables import rows
 from detective.core.times.pieces import Reading
 from detective.core.times.records import Basis
 
-_AFTER = re.compile(r" ?[-,]? ?\(?([a-z][a-z'.-]*)")
-_WORDS = re.compile(r"(?: [a-z0-9'&.-]+){1,6}")
+_AFTER = Pattern(r" ?[-,]? ?\(?([a-z][a-z'.-]*)")
+_WORDS = Pattern(r"(?: [a-z0-9'&.-]+){1,6}")
 _PREFIX = ("pre-", "post-", "mid-", "early-", "late-", "non-", "end-", "start-")
-_OPEN = re.compile(r"(?:\(|\[|\{|\blrb|-lrb-) ?$")
-_CLOSE = re.compile(r" ?(?:\)|\]|rrb|-rrb-|\}|,|;|-)")
-_STANDING = re.compile(r"(?:\bit is|\bit was|\bit's|\bthis is|\bthat was|\b[bdc] ?\.|\([bd] ?\.?) ?$")
-_LINE = re.compile(r"(?:^|\n|[;|] ?|\n[-*•] ?|^[-*•] ?)$")
-_HEADS_LINE = re.compile(r" ?[-:]+ | ?\|")
-_PLACE = re.compile(r"[a-z.)] ?, ?$")
-_PLACE_NAME = re.compile(r"([A-Za-z.]+)\)? ?, ?$")
-_STOP = re.compile(r"\s*(?:[.,;:?!)\]\"”。，；：？！）]|$|\n)")
-_STANDS_OUT = re.compile(r" ?-+ ?present\b|(?:, (?:and |or )?(?:1[5-9]|20)\d\d(?!\d)){2,}")
-_IS_YEAR = re.compile(r"(?: [a-z]+){0,3} year\b")
-_STARTS = re.compile(r"(?:^|was|is|will|be|the|[.:]) ?$")
-_GOES_ON = re.compile(r"\s*(?:,|and|or|&|, and|, or|/|, but not|to|through|versus|vs\.?|than)\s*(?:in )?")
-_ODDS = re.compile(r"(?:^|[^\w.,])1 in $")
-_SUBTITLE = re.compile(r" ?:")
-_LONE_SUBTITLE = re.compile(r" ?: a ")
-_TITLE_IS = re.compile(
+_OPEN = Pattern(r"(?:\(|\[|\{|\blrb|-lrb-) ?$")
+_CLOSE = Pattern(r" ?(?:\)|\]|rrb|-rrb-|\}|,|;|-)")
+_STANDING = Pattern(r"(?:\bit is|\bit was|\bit's|\bthis is|\bthat was|\b[bdc] ?\.|\([bd] ?\.?) ?$")
+_LINE = Pattern(r"(?:^|\n|[;|] ?|\n[-*•] ?|^[-*•] ?)$")
+_HEADS_LINE = Pattern(r" ?[-:]+ | ?\|")
+_PLACE = Pattern(r"[a-z.)] ?, ?$")
+_PLACE_NAME = Pattern(r"([A-Za-z.]+)\)? ?, ?$")
+_STOP = Pattern(r"\s*(?:[.,;:?!)\]\"”。，；：？！）]|$|\n)")
+_STANDS_OUT = Pattern(r" ?-+ ?present\b|(?:, (?:and |or )?(?:1[5-9]|20)\d\d(?!\d)){2,}")
+_IS_YEAR = Pattern(r"(?: [a-z]+){0,3} year\b")
+_STARTS = Pattern(r"(?:^|was|is|will|be|the|[.:]) ?$")
+_GOES_ON = Pattern(r"\s*(?:,|and|or|&|, and|, or|/|, but not|to|through|versus|vs\.?|than)\s*(?:in )?")
+_ODDS = Pattern(r"(?:^|[^\w.,])1 in $")
+_SUBTITLE = Pattern(r" ?:")
+_LONE_SUBTITLE = Pattern(r" ?: a ")
+_TITLE_IS = Pattern(
     r" is an? (?:[a-z0-9-]+ ){0,5}(?:film|movie|novel|album|song|series|book|band|documentary|miniseries|comic)\b"
 )
-_TITLE_KIND = re.compile(r" ?\((?:film|movie|novel|album|song|band|book|video game|tv series|[a-z0-9]\))")
-_WORK = re.compile(
+_TITLE_KIND = Pattern(r" ?\((?:film|movie|novel|album|song|band|book|video game|tv series|[a-z0-9]\))")
+_WORK = Pattern(
     r"(?: (?!and |or |of )[a-z'-]+){1,3}"
     r" (?:film|movie|album|song|novel|book|drama|comedy|thriller|documentary|season|election|game|remake|sequel"
     r"|exhibition)\b"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from detective.core.patterns import Pattern
 from detective.core.timeline import Precision, Span, month_length
 from detective.core.times import spans
 from detective.core.times.calendar_en import MONTHS, OTHER_MONTHS, OTHER_WORDS, WEEKDAYS
@@ -17,28 +18,28 @@ from detective.core.times.spans import Unit
 from detective.core.times.zh_years import short_year
 
 SEASONOTHER_WORDS = {"spring": "spring", "summer": "summer", "autumn": "autumn", "fall": "autumn", "winter": "winter"}
-_CUE = re.compile(
+_CUE = Pattern(
     r"(?:^|[^a-z])(?:in|on|since|by|of|until|till|from|to|before|after|during|through|last|next|this|past|early"
     r"|late|mid|mid-|for|between|and|every|each|end of|throughout|starting|beginning|effective|as of|around|about"
     r"|and|or|-|\(|coming|previous|following)[ -]?$"
 )
-_FUTURE = re.compile(
+_FUTURE = Pattern(
     r"\b(?:will|shall|to be|would|scheduled|due|set to|set for|expected|plans? to|planned|slated|upcoming|begins?"
     r"|starts?|opens?|takes? effect|next|coming|going to|from now)\b[^.;]{0,60}$"
 )
 _REACH = 160  # characters between a time and the year that it leans on
 _TOO_LONG = (Precision.DECADE, Precision.CENTURY, Precision.OPEN)
-_MAYBE_FUTURE = re.compile(r"\b(?:until|till|by|starting|beginning|effective|before)\b[^.;]{0,30}$")
-_PAST = re.compile(r"\b(?:was|were|had|has|have|been|did|[a-z]{2,}ed|rose|fell|won|said|took|began|led|held)\b")
-_RESULTS = re.compile(r" (?:results|earnings|revenue|sales|profit|gdp|growth|net|figures|report|income|guidance)")
-_ENDED = re.compile(
+_MAYBE_FUTURE = Pattern(r"\b(?:until|till|by|starting|beginning|effective|before)\b[^.;]{0,30}$")
+_PAST = Pattern(r"\b(?:was|were|had|has|have|been|did|[a-z]{2,}ed|rose|fell|won|said|took|began|led|held)\b")
+_RESULTS = Pattern(r" (?:results|earnings|revenue|sales|profit|gdp|growth|net|figures|report|income|guidance)")
+_ENDED = Pattern(
     rf"(?:(?P<n>{CARDINAL}|\d{{1,2}}) )?(?P<u>quarter|half(?:-year)?|fiscal year|financial year|year|months?"
     rf"|weeks?)(?:,)? (?:that )?(?:ended|ending|to|through)(?: on)? (?:(?:{'|'.join(WEEKDAYS)}),? )?$"
 )
-_WEEK_OF = re.compile(
+_WEEK_OF = Pattern(
     rf"week (?P<how>of|beginning|commencing|starting)(?: on)?(?: the)? (?:(?:{'|'.join(WEEKDAYS)}),? )?$"
 )
-_EVERY = re.compile(r"\b(?:every|each|annually (?:in|on)) $")
+_EVERY = Pattern(r"\b(?:every|each|annually (?:in|on)) $")
 
 
 def _is_tied_word(reading: Reading, start: int) -> bool:

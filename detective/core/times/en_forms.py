@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from detective.core.patterns import Pattern
 from detective.core.times.calendar_en import MONTH, MONTHS, OTHER_MONTH, SEASON_NAMES
 from detective.core.times.en_dates import (
     day_first,
@@ -37,7 +36,7 @@ DASH = r"(?: ?- ?| (?:to|through|thru|until|till) )"
 _ERA = r"(?: ?(?P<era>b\.?c\.?e?\.?|a\.?d\.?|c\.?e\.?)(?![a-z]))?"
 _Y = rf"(?P<y>'\d{{2}}|\d{{4}}|(?<=, )\d{{3}}(?![\d,])|\d{{1,4}}(?= ?(?:b\.?c|a\.d|ad\b|ce\b))){_ERA}(?![\d%])"
 _SUFFIX = r"(?:st|nd|rd|th)?"
-_SPOKEN = re.compile(
+_SPOKEN = Pattern(
     r"(?P<w>(?:(?:ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)"
     rf"[ -](?:(?:oh|o)[ -](?:{CARDINAL})|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-| )(?:one|two"
     rf"|three|four|five|six|seven|eight|nine)"
@@ -47,66 +46,64 @@ _SPOKEN = re.compile(
     r"|two|three|four|five|six|seven|eight|nine)"
     rf"|[ -](?:{CARDINAL}))?))(?![a-z-])"
 )
-_COMPACT = re.compile(r"(?P<y>(?:19|20)\d{2})(?P<m>0[1-9]|1[0-2])(?P<d>0[1-9]|[12]\d|3[01])(?![\da-z.%-])")
-_SLASHED = re.compile(
-    r"(?P<a>\d{1,2})(?P<sep>[/.-])(?P<b>\d{1,2})(?P=sep)(?P<y>\d{4})(?![\d/]|-(?!\d{1,2}[/.]))(?!\.\d)"
-)
-_SLASHED_SHORT = re.compile(r"(?P<a>\d{1,2})(?P<sep>/)(?P<b>\d{1,2})/(?P<y>\d{2})(?![\d/])")
-_MONTH_SLASHED = re.compile(r"(?P<m>0[1-9]|1[0-2])(?P<sep>[/.])(?P<y>19\d{2}|20\d{2})(?![\d/.-])")
-_MONTH_OF = re.compile(r"(?P<y>1\d{3}|20\d{2})(?P<sep>[-/.])(?P<m>0[1-9]|1[0-2])(?![\d])(?![-/.]\d)")
-_MONTH_RANGE = re.compile(
+_COMPACT = Pattern(r"(?P<y>(?:19|20)\d{2})(?P<m>0[1-9]|1[0-2])(?P<d>0[1-9]|[12]\d|3[01])(?![\da-z.%-])")
+_SLASHED = Pattern(r"(?P<a>\d{1,2})(?P<sep>[/.-])(?P<b>\d{1,2})(?P=sep)(?P<y>\d{4})(?![\d/]|-(?!\d{1,2}[/.]))(?!\.\d)")
+_SLASHED_SHORT = Pattern(r"(?P<a>\d{1,2})(?P<sep>/)(?P<b>\d{1,2})/(?P<y>\d{2})(?![\d/])")
+_MONTH_SLASHED = Pattern(r"(?P<m>0[1-9]|1[0-2])(?P<sep>[/.])(?P<y>19\d{2}|20\d{2})(?![\d/.-])")
+_MONTH_OF = Pattern(r"(?P<y>1\d{3}|20\d{2})(?P<sep>[-/.])(?P<m>0[1-9]|1[0-2])(?![\d])(?![-/.]\d)")
+_MONTH_RANGE = Pattern(
     r"(?P<y>1\d{3}|20\d{2})(?P<sep>[-/.])(?P<m>1[0-2]|0?[1-9]) ?(?:-|~|至|到| to ) ?(?P<y2>1\d{3}"
     r"|20\d{2})(?P=sep)(?P<m2>1[0-2]|0?[1-9])(?![\d])(?![-/.]\d)"
 )
-_MONTH_FIRST = re.compile(
+_MONTH_FIRST = Pattern(
     rf"(?P<mon>{MONTH})(?: (?:the )?(?P<d>\d{{1,2}}){_SUFFIX}(?!\d|[:%,]\d| ?(?:percent|%)| (?:billion|million"
     rf"|people|votes))"
     rf"(?:(?:{DASH}|(?: and | & )(?=\d{{1,2}}(?:st|nd|rd|th)?(?:,? \d{{4}}\b|[.,;)]"
     rf"|$)))(?:(?P<mon2>{MONTH}) )?(?P<d2>\d{{1,2}}){_SUFFIX}(?!\d))?(?! ?(?:b\.?c|a\.?d)\b))?(?:(?:,| of| in"
     rf"|, in)? ?,? {_Y}(?! (?:people|votes|dollars))| ?'(?P<short>\d{{2}})(?![\ds]))?"
 )
-_DAY_FIRST = re.compile(
+_DAY_FIRST = Pattern(
     rf"(?P<d>\d{{1,2}}|{ORDINAL}){_SUFFIX}(?:(?:{DASH}| and | & )(?P<d2>\d{{1,2}}){_SUFFIX})?(?: day)?(?: of "
     rf"|(?P<hyphen>-)| ?, ?"
     rf"| )(?P<mon>{MONTH})(?:(?:,| of| in|-)? ?,? ?(?<![\da-z]){_Y}|(?(hyphen)-(?P<short>\d{{2}})(?![\d-])|(?!)))?"
 )
-_YEAR_FIRST = re.compile(rf"(?P<y>1\d{{3}}|20\d{{2}}),? (?P<mon>{MONTH}) (?P<d>\d{{1,2}}){_SUFFIX}(?![\d:])")
-_MONTHS = re.compile(
+_YEAR_FIRST = Pattern(rf"(?P<y>1\d{{3}}|20\d{{2}}),? (?P<mon>{MONTH}) (?P<d>\d{{1,2}}){_SUFFIX}(?![\d:])")
+_MONTHS = Pattern(
     rf"(?P<mon>{MONTH})(?:,? (?P<ya>\d{{4}}))?{DASH}(?P<mon2>{MONTH})(?:(?:,| of| in|, in)? ?,? {_Y})?(?! ?\d)"
 )
-_CENTURY = re.compile(
+_CENTURY = Pattern(
     rf"(?P<n>\d{{1,2}}(?:st|nd|rd|th)|{ORDINAL}|(?:twenty|thirty)-(?:first|second|third))(?: ?-? ?(?:and|to|-"
     rf"|or) ?-? ?(?P<n2>\d{{1,2}}(?:st|nd|rd|th)|{ORDINAL}))?[ -](?:centur(?:y|ies)|(?P<mill>millennium)){_ERA}"
 )
-_CENTURY_PART = re.compile(
+_CENTURY_PART = Pattern(
     rf"(?P<k>first|second|third|fourth|last|final|opening)(?: (?P<count>two|three|four|five))? (?P<u>decade|quarter"
     rf"|third)s? of the (?P<n>\d{{1,2}}(?:st|nd|rd|th)|{ORDINAL}|twenty-first) century{_ERA}"
 )
-_SPOKEN_DECADE = re.compile(
+_SPOKEN_DECADE = Pattern(
     r"(?P<c>seventeen|eighteen|nineteen)[ -](?P<w>tens|twenties|thirties|forties|fifties|sixties|seventies|eighties"
     r"|nineties|hundreds)\b"
 )
-_DECADE = re.compile(r"(?P<y>1\d{2}0|20\d0|[2-9]0)'?s(?![a-z])")
-_DECADES = re.compile(rf"(?P<y>1\d{{2}}0|20\d0)'?s?{DASH}(?:the )?(?P<y2>1\d{{2}}0|20\d0|[1-9]0)'?s(?![a-z])")
-_WORD_DECADE = re.compile(
+_DECADE = Pattern(r"(?P<y>1\d{2}0|20\d0|[2-9]0)'?s(?![a-z])")
+_DECADES = Pattern(rf"(?P<y>1\d{{2}}0|20\d0)'?s?{DASH}(?:the )?(?P<y2>1\d{{2}}0|20\d0|[1-9]0)'?s(?![a-z])")
+_WORD_DECADE = Pattern(
     r"(?P<w>roaring twenties|swinging sixties|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties"
     r"|noughties|aughts)\b"
 )
-_BC = re.compile(
+_BC = Pattern(
     r"(?P<y>\d{1,4})(?:" + DASH + r"(?P<y2>\d{1,4}))? ?(?P<era>b\.?c\.?e?\.?|a\.d\.|ad|c\.e\.|ce)(?![a-z0-9])"
 )
-_AD = re.compile(r"(?:a\.d\.|ad|a\.d) ?(?P<y>\d{1,4})(?:" + DASH + r"(?P<y2>\d{1,4}))?(?![\da-z])")
-_YEARS = re.compile(
+_AD = Pattern(r"(?:a\.d\.|ad|a\.d) ?(?P<y>\d{1,4})(?:" + DASH + r"(?P<y2>\d{1,4}))?(?![\da-z])")
+_YEARS = Pattern(
     r"(?P<y>1\d{3}|20\d{2})(?P<dash>-| - |-{2}| -{2} | (?:to|through|thru|until|till) |/)(?P<y2>1\d{3}|20\d{2}"
     r"|\d{2})(?![\d:%.]\d|\d|%| ?%)(?![-/]\d)"
 )
-_SHORT = re.compile(r"'(?P<y>\d{2})(?P<s>s)?(?![\da-z])")
-_QUARTER = re.compile(
+_SHORT = Pattern(r"'(?P<y>\d{2})(?P<s>s)?(?![\da-z])")
+_QUARTER = Pattern(
     rf"(?:q(?P<q>[1-4])(?:{DASH}q?(?P<q9>[1-4])(?!\d))?|h(?P<h>[12]))"
     rf"(?:(?:,| of| in| for)? ?(?:fy|fiscal(?: year)?)? ?{_Y}|(?: of| in)? (?P<w>last|this|next) year)?(?![a-z0-9])"
 )
-_QUARTER_AFTER = re.compile(r"(?P<q>[1-4])q(?P<y>\d{2}| ?\d{4})(?![\d])|(?P<h>[12])h(?P<y2>\d{2}| ?\d{4})(?![\d])")
-_SEASON = re.compile(
+_QUARTER_AFTER = Pattern(r"(?P<q>[1-4])q(?P<y>\d{2}| ?\d{4})(?![\d])|(?P<h>[12])h(?P<y2>\d{2}| ?\d{4})(?![\d])")
+_SEASON = Pattern(
     rf"(?P<s>spring|summer|autumn|fall|winter)(?P<term> (?:semester|term|quarter))?(?:(?:,| of"
     rf"| in)? ?(?:the )?(?P<ya>\d{{4}})[-/](?P<yb>\d{{2,4}})|(?:,"
     rf"| of| in| of the year)? {_Y}| '(?P<short>\d{{2}})(?!\d))"
@@ -114,9 +111,7 @@ _SEASON = re.compile(
 
 
 _MONTH_RULES = (Rule(_MONTHS, months), Rule(_MONTH_FIRST, month_first))
-_OTHER_DAY = re.compile(
-    rf"(?P<d>\d{{1,2}})(?:\.|er)? (?:de )?(?P<mon>{OTHER_MONTH})\b(?: del?)?,? (?P<y>\d{{4}})(?!\d)"
-)
+_OTHER_DAY = Pattern(rf"(?P<d>\d{{1,2}})(?:\.|er)? (?:de )?(?P<mon>{OTHER_MONTH})\b(?: del?)?,? (?P<y>\d{{4}})(?!\d)")
 DIGIT_RULES: dict[int, tuple[Rule, ...]] = {
     1: (
         Rule(_SLASHED, slashed),
@@ -148,7 +143,7 @@ DIGIT_RULES: dict[int, tuple[Rule, ...]] = {
         Rule(_DECADE, decade),
         Rule(_YEAR_FIRST, year_first),
         Rule(_YEARS, years),
-        Rule(re.compile(r"1\d{3}|2[01]\d{2}|[3-9]00|[2-9]\d{2}(?=\b)"), year),
+        Rule(Pattern(r"1\d{3}|2[01]\d{2}|[3-9]00|[2-9]\d{2}(?=\b)"), year),
     ),
     8: (Rule(_COMPACT, compact),),
 }

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import re
 
+from detective.core.patterns import Pattern
 from detective.core.timeline import Precision, Span
 from detective.core.times import spans
 from detective.core.times.pieces import Found, Piece, Reading
 from detective.core.times.records import Basis
 from detective.core.times.zh_years import short_year
 
-ISO = re.compile(
+ISO = Pattern(
     r"(?P<y>\d{4})(?P<sep>[-/.])(?P<m>\d{1,2})(?P=sep)(?P<d>\d{1,2})(?:(?:t| "
     r"|, ?)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?(?:z|[+-]\d{2}:?\d{2}))?)?(?![\d])(?!-\d)"
 )
-SEASON_WORD = re.compile(
+SEASON_WORD = Pattern(
     r" ?(?:nba |nfl |nhl |mlb |premier league |la liga |serie a |bundesliga |ligue 1 |football |basketball |league "
     r"|regular |ski |college |english |scottish |tv |theatre |flu )*(?:seasons?|campaign|playoffs|赛季|雪季|季|winter)"
 )
-SCHOOL_WORD = re.compile(r" ?(?:academic|school|university|college)(?: year|年度)?|学年|学期")
-FISCAL_WORD = re.compile(r" ?(?:fiscal|financial|tax|budget) year|财年|财政年度|年度|会计年度")
+SCHOOL_WORD = Pattern(r" ?(?:academic|school|university|college)(?: year|年度)?|学年|学期")
+FISCAL_WORD = Pattern(r" ?(?:fiscal|financial|tax|budget) year|财年|财政年度|年度|会计年度")
 
 
 def numeric(reading: Reading, match: re.Match[str]) -> Found:
@@ -27,7 +28,7 @@ def numeric(reading: Reading, match: re.Match[str]) -> Found:
     if is_tied(reading, match.start()):
         return match.end()
     span = spans.month_day(int(match["y"]), int(match["m"]), int(match["d"]))
-    if span is None and match.re is ISO and (int(match["m"]) > 12 or match["sep"] == "."):
+    if span is None and match.re is ISO.compiled and (int(match["m"]) > 12 or match["sep"] == "."):
         return None
     return Piece(start=match.start(), end=match.end(), span=span, basis=Basis.ABSOLUTE if span else Basis.UNRESOLVED)
 

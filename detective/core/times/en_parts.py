@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from detective.core.patterns import Pattern
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
 from detective.core.times.pieces import Piece, Reading
@@ -11,7 +10,7 @@ from detective.core.times.records import Basis
 from detective.core.times.spans import Part
 from detective.core.times.zh_years import short_year
 
-_PART_BEFORE = re.compile(
+_PART_BEFORE = Pattern(
     r"\b(?P<p>early to mid|mid to late|early|late|mid|end|middle of|beginning of|start of|end of|turn of|close of"
     r"|latter part of|second half of|first half of|mid-to-late|early-to-mid)(?: in)?[ -](?:the )?[']?$"
 )
@@ -32,7 +31,7 @@ _PARTS = {
     "mid-to-late": Part.LATE,
     "early-to-mid": Part.EARLY,
 }
-_HALF_WORDS = re.compile(r"(?:first|second|latter) half of(?: the)? '?$")
+_HALF_WORDS = Pattern(r"(?:first|second|latter) half of(?: the)? '?$")
 
 
 def year_of(written: str, era: str | None, now: int) -> int:

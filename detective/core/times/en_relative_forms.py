@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from detective.core.patterns import Pattern
 from detective.core.times.calendar_en import MONTH, MONTHS, WEEKDAY, WEEKDAYS
 from detective.core.times.en_counted import (
     ago,
@@ -27,32 +26,32 @@ _COUNT = (
     rf"|several|few|dozen|(?:{CARDINAL})(?:-(?:one|two|three|four"
     rf"|five|six|seven|eight|nine))?)"
 )
-_POINT = re.compile(
+_POINT = Pattern(
     rf"(?P<w>last|this|next|past|previous|coming|current|following|same|upcoming|preceding)(?P<past> past| coming"
     rf"| same)? (?:(?P<u>weekend|week|month|quarter|year|decade|century|fortnight|fiscal year|financial year"
     rf"|school year|academic year|calendar year|season)(?!s|-| of| and a half| end|book)\b|(?P<wd>{WEEKDAY})"
     rf"|(?P<mon>{MONTH})(?: (?P<d>\d{{1,2}})(?:st|nd|rd|th)?(?!\d))?(?! ?\d)"
     r"|(?P<s>spring|summer|autumn|fall|winter)\b)(?P<poss>'s)?"
 )
-_STRETCH = re.compile(
+_STRETCH = Pattern(
     rf"(?P<w>last|past|previous|next|coming|following|preceding|first|final|latest|most recent"
     rf"|trailing)[ -](?:(?:{_COUNT})[ -])?(?P<x>full |consecutive |calendar )?{_UNITS}\b"
 )
-_AGO = re.compile(
+_AGO = Pattern(
     rf"(?P<more>more than |over |about |around |almost |nearly |some |roughly |just over |exactly |only "
     rf"|at least )?{_COUNT}(?P<half> and a half)?[ -](?:long )?{_UNITS}(?P<half2> and a half)? (?P<way>ago|earlier"
     rf"|before|prior|previously|later|after|afterwards|hence|from now|from today|back|since)\b(?P<that> (?:that"
     rf"|this)\b)?(?P<today> (?:today|on this day|this week|this month)\b)?"
 )
-_HALF_AGO = re.compile(r"half an? (?P<u>year|century|decade) (?P<way>ago|later|earlier)\b")
-_IN = re.compile(rf"(?:in|within)(?P<the> the next| the coming)? {_COUNT} {_UNITS}(?P<time>'s? time)?\b")
-_PART = re.compile(
+_HALF_AGO = Pattern(r"half an? (?P<u>year|century|decade) (?P<way>ago|later|earlier)\b")
+_IN = Pattern(rf"(?:in|within)(?P<the> the next| the coming)? {_COUNT} {_UNITS}(?P<time>'s? time)?\b")
+_PART = Pattern(
     r"(?P<p>early|earlier|late|later|mid|beginning of|start of|end of|middle of|first half of|second half of"
     r"|latter half of|rest of|remainder of|opening of|close of)(?: in)?[ -]"
     r"(?:the )?(?:(?P<w>last|this|next|current|previous|coming|past|same|following) )?(?P<u>year|month|week|decade"
     r"|century|quarter|summer|spring|autumn|fall|winter|season|fiscal year)\b"
 )
-_ORDINAL_OF = re.compile(
+_ORDINAL_OF = Pattern(
     rf"(?P<n>first|second|third|fourth|fifth|last|final|latter|opening|closing|1st|2nd|3rd|4th"
     rf"|5th)(?:[ -](?P<k>\d{{1,2}}|{CARDINAL}))?[ -](?P<what>quarters?|half|halves|months?|weeks?|days?|weekend"
     rf"|{WEEKDAY})(?![a-z])"
@@ -61,41 +60,41 @@ _ORDINAL_OF = re.compile(
     rf"(?:(?P<mon>{MONTH})(?:,?(?: of)? (?P<my>\d{{4}}))?|(?P<w>last|this|next|the same|that|same|current|previous"
     rf"|following) (?P<u>year|month|quarter|week)|(?P<year>year)|(?P<month>month)))?"
 )
-_DAY_OF = re.compile(
+_DAY_OF = Pattern(
     r"(?P<d>\d{1,2})(?:st|nd|rd|th) of (?:(?P<w>this|last|next|the same|that|the following|the previous|the current"
     r"|the) month)"
 )
-_YEAR_OF_REL = re.compile(
+_YEAR_OF_REL = Pattern(
     rf"(?P<mon>{MONTH})(?: (?P<d>\d{{1,2}})(?:st|nd|rd|th)?)?,?(?: of)? (?P<w>last|this|next|the same|the following"
     rf"|that) year\b"
 )
-_DAY_YEAR_REL = re.compile(
+_DAY_YEAR_REL = Pattern(
     rf"(?P<d>\d{{1,2}})(?:st|nd|rd|th)?(?: of)? (?P<mon>{MONTH}),?(?: of)? (?P<w>last|this|next|the same"
     rf"|the following|that) year\b"
 )
-_WEEKDAY = re.compile(
+_WEEKDAY = Pattern(
     rf"(?P<wd>monday|tuesday|wednesday|thursday|friday|saturday|sunday|weds|tues"
     rf"|thurs)(?P<poss>'s)?(?:,? (?P<time>morning|afternoon|evening"
     rf"|night))?(?:,? (?:the )?(?P<mon>{MONTH}) (?P<d>\d{{1,2}})(?:st|nd|rd|th)?(?:,? (?P<y>\d{{4}}))?"
     rf"|,? (?:the )?(?P<d2>\d{{1,2}})(?:st|nd|rd|th)?(?: of)? (?P<mon2>{MONTH})(?:,? (?P<y2>\d{{4}}))?"
     rf"|,? (?P<week>last|this|next) week)?(?![a-z])"
 )
-_SAME = re.compile(
+_SAME = Pattern(
     r"(?P<w>same|corresponding) (?P<u>period|quarter|month|time|week|day|half)(?: (?:of"
     r"|in))?(?: (?:the )?(?P<rel>last|previous|prior|a|one|preceding) year(?: (?:earlier|ago|before))?"
     r"| (?P<rel2>a year (?:earlier|ago|before)|the year before))\b"
 )
-_YEAR_EARLIER = re.compile(
+_YEAR_EARLIER = Pattern(
     r"(?:a|one) year (?:earlier|before|previously)\b|(?:the )?(?:prior|previous|preceding) year\b"
     r"|(?:the )?year before\b(?! last)"
 )
-_NEXT_DAY = re.compile(r"(?P<w>next|following|same|previous|preceding) (?P<u>day|morning|evening|night|afternoon)\b")
-_DAY_BEFORE = re.compile(r"day (?P<w>before|after|earlier|later)\b(?! (?:yesterday|tomorrow))")
-_FROM_DAY = re.compile(
+_NEXT_DAY = Pattern(r"(?P<w>next|following|same|previous|preceding) (?P<u>day|morning|evening|night|afternoon)\b")
+_DAY_BEFORE = Pattern(r"day (?P<w>before|after|earlier|later)\b(?! (?:yesterday|tomorrow))")
+_FROM_DAY = Pattern(
     rf"(?P<n>a|one|\d{{1,2}}|{CARDINAL}) (?P<u>day|week|month)s? (?:from|after) (?:(?P<wd>{WEEKDAY})|(?P<t>tomorrow"
     r"|yesterday))\b"
 )
-_TO_DATE = re.compile(r"year[- ]to[- ]date\b|year[- ]end\b|mid-?year\b")
+_TO_DATE = Pattern(r"year[- ]to[- ]date\b|year[- ]end\b|mid-?year\b")
 
 
 _RELATIVE = (Rule(_STRETCH, stretch), Rule(_POINT, point))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from detective.core.patterns import Pattern
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
 from detective.core.times.calendar_en import SEASON_NAMES
@@ -16,13 +17,13 @@ from detective.core.times.records import Role
 from detective.core.times.zh_years import short_year
 
 _PLACES = {"first": 0, "opening": 0, "second": 1, "third": 2, "fourth": 3}
-_COMPETITION = re.compile(
+_COMPETITION = Pattern(
     r" (?:[a-z][a-z.&'-]* ){0,4}(?:league|cup|premiership|championship|division|liga|ligue|serie a|bundesliga"
     r"|trophy|shield"
     r"|conference|eredivisie|superliga|super league|euroleague|nba|nhl|nfl)\b"
 )
-_NEXT_WORD = re.compile(r" ?([a-z]+)")
-_AGE = re.compile(r"\b(?:his|her|their|my|your|our|one's) (?:early|mid|late)?[ -]?$")
+_NEXT_WORD = Pattern(r" ?([a-z]+)")
+_AGE = Pattern(r"\b(?:his|her|their|my|your|our|one's) (?:early|mid|late)?[ -]?$")
 _DECADE_WORDS = {
     "roaring twenties": 1920,
     "swinging sixties": 1960,
@@ -212,7 +213,7 @@ def years(reading: Reading, match: re.Match[str]) -> Found:  # noqa: PLR0911 - o
     )
 
 
-_COUNTED_ZH = re.compile(r" ?(?:人|元|米|公里|万|亿|个|名|辆|台|吨|斤|度|瓦|只|家|件|美元|赛|分|比|克|点|多|余)")
+_COUNTED_ZH = Pattern(r" ?(?:人|元|米|公里|万|亿|个|名|辆|台|吨|斤|度|瓦|只|家|件|美元|赛|分|比|克|点|多|余)")
 
 
 def _counted(after: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from detective.core.patterns import Pattern
 from detective.core.tables import rows
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
@@ -16,37 +17,37 @@ from detective.core.times.zh_years import short_year
 
 _N = "[零〇○一二三四五六七八九]"
 _QUARTER = r"(?:(?:的)?第?(?P<q>[一二三四1-4])(?:财)?季度?|(?P<h>[上下])半(?:年|财年)?)"
-_ZH = re.compile(
+_ZH = Pattern(
     rf"(?P<y>\d{{4}}|{_N}{{4}}|\d{{2}}) ?年?(?:[-/](?P<y2>\d{{4}}|\d{{2}}) ?年?)? ?(?:财政年度|财务年度|会计年度|财年"
     rf"|财报年度)(?: ?{_QUARTER})?(?! ?初)"
 )
-_ZH_PAIR = re.compile(r"(?P<y>\d{4}) ?年?[-/](?P<y2>\d{4}|\d{2}) ?年?度(?!假)(?P<q>)(?P<h>)")
-_ZH_TERM = re.compile(r"(?P<y>\d{4}) ?年?(?P<term>[春秋])季?学期")
-_ZH_FAR = re.compile(r"(?P<y>\d{4}) ?年(?P<y2>)(?=[\u4e00-\u9fff]{2,8}财年)(?P<q>)(?P<h>)")
-_SCHOOL = re.compile(
+_ZH_PAIR = Pattern(r"(?P<y>\d{4}) ?年?[-/](?P<y2>\d{4}|\d{2}) ?年?度(?!假)(?P<q>)(?P<h>)")
+_ZH_TERM = Pattern(r"(?P<y>\d{4}) ?年?(?P<term>[春秋])季?学期")
+_ZH_FAR = Pattern(r"(?P<y>\d{4}) ?年(?P<y2>)(?=[\u4e00-\u9fff]{2,8}财年)(?P<q>)(?P<h>)")
+_SCHOOL = Pattern(
     rf"(?P<y>\d{{4}}|{_N}{{4}}|\d{{2}}) ?年?(?:[-/至] ?(?P<y2>\d{{4}}|{_N}{{4}}"
     rf"|\d{{2}}) ?年?)? ?学年(?:度)?(?:的)?(?P<term>(?:第?[一二]|[上下]|春季|秋季)学期)?"
 )
-_SEASON = re.compile(
+_SEASON = Pattern(
     rf"(?P<y>\d{{4}}|{_N}{{4}}|\d{{2}}) ?年?(?:[-/至] ?(?P<y2>\d{{4}}|{_N}{{4}}|\d{{2}}) ?年?)? ?(?:nba|cba|英超"
     rf"|西甲|意甲"
     rf"|德甲|法甲|欧冠|中超|f1|nhl|wnba|亚冠|联赛|常规|足球|篮球|排球|超级|甲级)*(?P<what>赛季|雪季|冰雪季|采暖季"
     rf"|供暖季|榨季|棉花年度|小麦年度|粮食年度|市场年度)"
 )
-_EN = re.compile(
+_EN = Pattern(
     r"(?:(?:q(?P<q0>[1-4])|h(?P<h0>[12]))(?: of)? )?(?:fy ?'?|fiscal years? ?(?:ending |ended )?|financial years? "
     r"|fiscal )(?:q(?P<q1>[1-4]) )?(?P<y>\d{4}|\d{2})(?:[-/](?P<y2>\d{4}|\d{2}))?(?![\d])(?:,? (?:q(?P<q2>[1-4])"
     r"|h(?P<h2>[12]))\b)?"
 )
-_EN_AFTER = re.compile(
+_EN_AFTER = Pattern(
     r"(?P<y>\d{4})(?:[-/](?P<y2>\d{4}|\d{2}))? (?P<what>fiscal|financial|tax|budget|school|academic)(?: year)?(?![a-z])"
 )
-_TAX = re.compile(r"(?P<what>tax|academic|school) years? (?P<y>\d{4})(?:[-/](?P<y2>\d{4}|\d{2}))?(?!\d)")
-_SINGLE_SEASON = re.compile(
+_TAX = Pattern(r"(?P<what>tax|academic|school) years? (?P<y>\d{4})(?:[-/](?P<y2>\d{4}|\d{2}))?(?!\d)")
+_SINGLE_SEASON = Pattern(
     r"(?P<y>\d{4}) (?:nba |nfl |nhl |mlb |f1 |formula one |premier league |regular |football )?season\b"
 )
-_AMERICAN = re.compile(r"\b(?:the us|u\.s\.|united states|u\.s|federal)(?: government| government's|'s)? $")
-_YEAR_WORD = re.compile(r"(?P<y>\d{4}) ?年度(?=[のはにをがで、])")
+_AMERICAN = Pattern(r"\b(?:the us|u\.s\.|united states|u\.s|federal)(?: government| government's|'s)? $")
+_YEAR_WORD = Pattern(r"(?P<y>\d{4}) ?年度(?=[のはにをがで、])")
 
 
 @cache
@@ -129,7 +130,7 @@ def _piece(reading: Reading, match: re.Match[str], year: int, second: int | None
     )
 
 
-_ONE_YEAR = re.compile(
+_ONE_YEAR = Pattern(
     r"中超|中甲|\bf1\b|一级方程式|\bmls\b|\bmlb\b|\bwnba\b|日职联|韩职联|职棒|formula one|formula 1|baseball"
 )
 

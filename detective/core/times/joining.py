@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import re
-
+from detective.core.patterns import Pattern
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times.pieces import Lacks, Piece, Reading
 from detective.core.times.records import Basis, Role
 
-_TO = re.compile(
+_TO = Pattern(
     r" ?(?:年?(?:-{1,3}|~|至|到|直到|直至|一直到|起至|起到|开始到|开始至|,(?:到|至)))(?:了)? ?| ?-? ?(?:to|through"
     r"|thru|until|till|up to"
     r"|and ending in)(?: the| in)? "
 )
-_AND = re.compile(r" ?(?:与|和|跟|、) ?| and(?: the)? ")
-_BETWEEN = re.compile(r"\bbetween (?:the )?(?:years )?$")
-_BETWEEN_ZH = re.compile(r"(?:之间|间)")
-_OPENING = re.compile(r"(?:自从|从|自|由|介于|在)$|\b(?:from|between)(?: the)?(?: years?)? $")
-_CLOSING = re.compile(r"(?:之间|期间|间(?!接|谍|隔)|为止|止(?!损|跌|步|血|痛))")
-_AND_NOW = re.compile(r" and (?:now|today|the present)\b")
-_NOW = re.compile(
+_AND = Pattern(r" ?(?:与|和|跟|、) ?| and(?: the)? ")
+_BETWEEN = Pattern(r"\bbetween (?:the )?(?:years )?$")
+_BETWEEN_ZH = Pattern(r"(?:之间|间)")
+_OPENING = Pattern(r"(?:自从|从|自|由|介于|在)$|\b(?:from|between)(?: the)?(?: years?)? $")
+_CLOSING = Pattern(r"(?:之间|期间|间(?!接|谍|隔)|为止|止(?!损|跌|步|血|痛))")
+_AND_NOW = Pattern(r" and (?:now|today|the present)\b")
+_NOW = Pattern(
     r" ?(?:年?(?:-{1,3}|至|到)? ?(?:至今|今(?!年|天|日|晚|早|后|夏|冬|春|秋)|现在|目前|当前|如今)| ?(?:-|to|through"
     r"|until)(?: the)? ?(?:present|now|today|date)\b)"
 )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from detective.core.patterns import Pattern
 from detective.core.tables import rows
 from detective.core.text import fold
 from detective.core.timeline import Day, Precision, Span
@@ -20,9 +20,9 @@ _MARKS = {
     for form, chars in (("·", "·‧•・∙⋅"), ("-", "—–−―‐‑‒"), ("'", "’‘ʼ`´"), ("~", "〜"), (" ", "_"))
     for char in chars
 }
-_TOUCHING_YEAR = re.compile(r"(?:19|20)\d\d(?![a-z0-9])")
+_TOUCHING_YEAR = Pattern(r"(?:19|20)\d\d(?![a-z0-9])")
 _NUMERALS = "一二三四五六七八九十"
-_LETTERS = re.compile(r"[a-z]+")
+_LETTERS = Pattern(r"[a-z]+")
 
 
 class _Plain(dict[int, str]):
@@ -110,24 +110,18 @@ def names() -> dict[str, tuple[Name, ...]]:
 
 
 @cache
-def _patterns() -> dict[str, re.Pattern[str]]:
-    return {key: re.compile("|".join(re.escape(name.text) for name in group)) for key, group in names().items()}
+def _written() -> dict[str, tuple[str, ...]]:
+    return {key: tuple(name.text for name in group) for key, group in names().items()}
 
 
 def named_at(text: str, at: int, key: str) -> tuple[Name, ...]:
     """The names that stand at `at`, the longest first; `key` is what `key_of` gives there."""
-    pattern = _patterns().get(key)
-    longest = pattern.match(text, at) if pattern else None
-    if not longest:
+    if not text.startswith(_written().get(key, ()), at):
         return ()
-    size = longest.end() - at
     return tuple(
         name
         for name in names()[key]
-        if len(name.text) <= size
-        and text.startswith(name.text, at)
-        and ends_well(text, at + len(name.text))
-        and stands_free(text, at, name.text)
+        if text.startswith(name.text, at) and ends_well(text, at + len(name.text)) and stands_free(text, at, name.text)
     )
 
 

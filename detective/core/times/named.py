@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from detective.core.patterns import Pattern
 from detective.core.tables import words
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
@@ -16,50 +17,50 @@ from detective.core.times.zh_relative import SAME_PERIOD, same_period
 from detective.core.times.zh_tail import CLOCK, tail
 from detective.core.times.zh_years import finish
 
-_DAY_SUFFIX = re.compile(r"(?:当天|当日|当晚|期间|前夕|假期|长假|小长假|这天|那天|档)")
-_YEAR_AFTER_FESTIVAL = re.compile(r"(?: day)?,?(?: of| in)? (?:(?P<y>\d{4})(?!\d)|(?P<w>last|this|next) year)")
-_WEEKEND = re.compile(r" weekend\b")
+_DAY_SUFFIX = Pattern(r"(?:当天|当日|当晚|期间|前夕|假期|长假|小长假|这天|那天|档)")
+_YEAR_AFTER_FESTIVAL = Pattern(r"(?: day)?,?(?: of| in)? (?:(?P<y>\d{4})(?!\d)|(?P<w>last|this|next) year)")
+_WEEKEND = Pattern(r" weekend\b")
 _WEEKEND_AROUND = {0: (-2, 1), 3: (0, 4), 4: (0, 3), 5: (0, 2), 6: (-1, 1)}  # days from a holiday by its weekday
-_YEAR_BEFORE = re.compile(r"(?<![\da-z.,$-])(?P<y>1[6-9]\d\d|20\d\d) $")
-_NOT_THE_DAY = re.compile(
+_YEAR_BEFORE = Pattern(r"(?<![\da-z.,$-])(?P<y>1[6-9]\d\d|20\d\d) $")
+_NOT_THE_DAY = Pattern(
     r" (?:[a-z]+ )?(?:season|market|special|movie|film|album|sale|sales|period|holidays|break|rush|shopping)\b"
 )
-_FESTIVAL_LATER = re.compile(r"\b(?P<w>last|this|next|past) $")
-_NAME_AFTER = re.compile(
+_FESTIVAL_LATER = Pattern(r"\b(?P<w>last|this|next|past) $")
+_NAME_AFTER = Pattern(
     r"[路街桥村镇乡湾山河湖寺庙里楼苑园堂门阁馆店社纪宝饼]|(?:大?饭|酒)店|科技|国际|集团|公司|影业|传媒|米酒|基金"
     r"|快乐|树|老人| (?:tree|costume|card|carol|island"
     r"|egg|song|movie|film|special"
     r"|album)s?\b"
 )
-_COMPANY = re.compile(r"(?:期间|时期|以来|以前|以后|之前|之后|后|前|爆发|结束|当天|当日|节|夜)|'s| (?:day|eve)")
-_COMPANY_BEFORE = re.compile(
+_COMPANY = Pattern(r"(?:期间|时期|以来|以前|以后|之前|之后|后|前|爆发|结束|当天|当日|节|夜)|'s| (?:day|eve)")
+_COMPANY_BEFORE = Pattern(
     r"(?:在|于|自|从|到|至|过)$|\b(?:during|since|before|after|in|on|of|until|by|throughout|at)(?: the)? $"
 )
 _TITLE_LONGEST = 60
-_REPORT = re.compile(
+_REPORT = Pattern(
     r"《(?:[^》《]{0,20}?)?(?:19|20)\d{2}年?(?:度)?[^》《]{0,40}(?:公报|报告|白皮书|蓝皮书|绿皮书|年鉴|年报|统计"
     r"|快报|决算|预算|预测|展望|纪要|公告|通报|榜"
     r"|排行榜|指数)(?:》|\()"
 )
-_LABELLED = re.compile(r"(?P<y>1[89]\d{2}|20\d{2})(?![\d年])")
-_AT_LEFT = re.compile(r"(?:在|于|自|从|到|至|截至|自从|直到|早在|和|与|、)$")
-_AT_RIGHT = re.compile(
+_LABELLED = Pattern(r"(?P<y>1[89]\d{2}|20\d{2})(?![\d年])")
+_AT_LEFT = Pattern(r"(?:在|于|自|从|到|至|截至|自从|直到|早在|和|与|、)$")
+_AT_RIGHT = Pattern(
     r"(?:[,。;、)]|之[前后间]|以[来前后]|起|到\d{4}|至\d{4}|[前后](?!面|排|台|门)|的(?:今天|夏天|冬天|春天|秋天)|$)"
 )
 _EVENT = "|".join(words("time/event_nouns_zh.txt"))
-_EVENT_AFTER = re.compile(rf"[\u3400-\u9fffa-z]{{2,10}}?(?:{_EVENT})")
-_EVENT_BEFORE = re.compile(rf"(?:{_EVENT}) ?$")
-_ENDS_NAME = re.compile(r"[,。;、)上的在”\"]|$|\s")
-_TO_NOW = re.compile(r"至今(?![年天日])|年?(?:至|到)现在")
-_SET_AT = re.compile(r"(?:^|[^高低大小多少等处位基对关由属优劣过])[于]$|[自]$")
-_COUNTED_AFTER = re.compile(
+_EVENT_AFTER = Pattern(rf"[\u3400-\u9fffa-z]{{2,10}}?(?:{_EVENT})")
+_EVENT_BEFORE = Pattern(rf"(?:{_EVENT}) ?$")
+_ENDS_NAME = Pattern(r"[,。;、)上的在”\"]|$|\s")
+_TO_NOW = Pattern(r"至今(?![年天日])|年?(?:至|到)现在")
+_SET_AT = Pattern(r"(?:^|[^高低大小多少等处位基对关由属优劣过])[于]$|[自]$")
+_COUNTED_AFTER = Pattern(
     r" ?(?:米(?![兰其奇尔莱罗歇])|[年元万亿个辆吨斤瓦只件克点多余房号路层楼页期集届票份张条次户股例岁天寸毫秒]"
     r"|人(?![工民类口])|公[里斤顷]|名(?!人)|台(?![湾北])|度(?!假)"
     r"|家(?![居电])|[美港欧日]元"
     r"|分(?!区)|比\d|室(?!内)|场(?!馆)|平方|立方|小时)"
 )
-_HOSTED = re.compile(r"[\u3400-\u9fff·]{1,8}")
-_FUTURE = re.compile(
+_HOSTED = Pattern(r"[\u3400-\u9fff·]{1,8}")
+_FUTURE = Pattern(
     r"(?:将于|将在|定于|预计|计划|将|拟|即将|下个?|\bwill\b|\bnext\b|\bupcoming\b|\bto be\b|\bcoming\b)[^。.;]{0,20}$"
 )
 
@@ -103,7 +104,7 @@ def _relative_year(reading: Reading, at: int, end: int, count: int) -> Found:
     same = SAME_PERIOD.match(reading.folded, end)
     if same:
         return same_period(reading, at, same.end(), count)
-    today = re.compile(r"(?:的)?(?P<d>今天|今日|这一天|这天)").match(reading.folded, end)
+    today = Pattern(r"(?:的)?(?P<d>今天|今日|这一天|这天)").match(reading.folded, end)
     if today:
         day = spans.shift_months(reading.today, 12 * count)
         return Piece(start=at, end=today.end(), span=Span.of_day(day), basis=Basis.RELATIVE)
@@ -199,7 +200,7 @@ def at_span(reading: Reading, at: int, end: int, span: Span, *, shy: bool) -> Fo
     """9·11事件, 九一八事变; a war only beside a word of time."""
     if shy and not _COMPANY.match(reading.folded, end) and not _COMPANY_BEFORE.search(reading.left(at, 14)):
         return None
-    suffix = re.compile(r"期间|时期").match(reading.folded, end)
+    suffix = Pattern(r"期间|时期").match(reading.folded, end)
     return Piece(start=at, end=suffix.end() if suffix else end, span=span, closed=not shy)
 
 
@@ -210,7 +211,7 @@ def title_end(reading: Reading, at: int) -> int:
         return at + 1
     if _REPORT.match(reading.folded, at):
         return at + 1
-    edition = re.compile(r"(?:\(?(?:第?\d{1,2}版|\d{4}年?版)\)?)").match(reading.folded, close + 1)
+    edition = Pattern(r"(?:\(?(?:第?\d{1,2}版|\d{4}年?版)\)?)").match(reading.folded, close + 1)
     return edition.end() if edition else close + 1
 
 

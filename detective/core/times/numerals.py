@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from detective.core.patterns import Pattern
 from detective.core.tables import rows
 
 HANZI = "零〇○一二三四五六七八九十百千两廿卅"
@@ -13,7 +12,7 @@ _TENS = {"廿": 20, "卅": 30}
 _LONGEST = 9  # characters; 一千九百四十九年 needs seven and nobody writes a date with more
 
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
-_ROMAN_FORM = re.compile(r"c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})")
+_ROMAN_FORM = Pattern(r"c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})")
 
 _ENGLISH = tuple((int(value), cardinal, ordinal) for value, cardinal, ordinal in rows("time/numbers_en.tsv"))
 _WORDS = (

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import NamedTuple
 
+from detective.core.patterns import Pattern
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times.records import Basis, Role
 from detective.core.times.spans import shift_months
@@ -127,6 +128,6 @@ Build = Callable[[Reading, "re.Match[str]"], Found]
 class Rule:
     """A form of time, tried where its trigger stands and one of `follows` comes after it (any character when empty)."""
 
-    pattern: re.Pattern[str]
+    pattern: Pattern
     build: Build
     follows: str = ""

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 
 from detective.core.models import AsOf
+from detective.core.patterns import Pattern
 from detective.core.text import fold
 from detective.core.timeline import Day, Precision, Span, month_length
 from detective.core.times.calendar_en import MONTHS
@@ -15,14 +16,14 @@ from detective.errors import InputError, Words
 _CLOCK = (
     r"(?:[t ,]*(?:at )?(?P<clock>\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)(?: ?(?P<zone>z|utc|gmt|[+-]\d{2}:?\d{2}))?)?"
 )
-_NUMERIC = re.compile(rf"(?P<y>\d{{4}})(?:(?P<sep>[-/.])(?P<m>\d{{1,2}})(?:(?P=sep)(?P<d>\d{{1,2}}){_CLOCK})?)?")
-_COMPACT = re.compile(r"(?P<y>(?:19|20)\d{2})(?P<m>\d{2})(?P<d>\d{2})")
-_CHINESE = re.compile(rf"(?P<y>\d{{4}}) ?年(?: ?(?P<m>\d{{1,2}}) ?月(?: ?(?P<d>\d{{1,2}}) ?[日号]?{_CLOCK})?)?")
-_DAY_FIRST = re.compile(
+_NUMERIC = Pattern(rf"(?P<y>\d{{4}})(?:(?P<sep>[-/.])(?P<m>\d{{1,2}})(?:(?P=sep)(?P<d>\d{{1,2}}){_CLOCK})?)?")
+_COMPACT = Pattern(r"(?P<y>(?:19|20)\d{2})(?P<m>\d{2})(?P<d>\d{2})")
+_CHINESE = Pattern(rf"(?P<y>\d{{4}}) ?年(?: ?(?P<m>\d{{1,2}}) ?月(?: ?(?P<d>\d{{1,2}}) ?[日号]?{_CLOCK})?)?")
+_DAY_FIRST = Pattern(
     rf"(?:[a-z]{{3,9}},? )?(?:(?P<d>\d{{1,2}})(?:st|nd|rd"
     rf"|th)?[ -])?(?P<name>[a-z]{{3,9}})\.?,?[ -](?P<y>\d{{4}}){_CLOCK}"
 )
-_MONTH_FIRST = re.compile(
+_MONTH_FIRST = Pattern(
     rf"(?:[a-z]{{3,9}},? )?(?P<name>[a-z]{{3,9}})\.? (?P<d>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<y>\d{{4}}){_CLOCK}"
 )
 _FORMS = (_NUMERIC, _COMPACT, _CHINESE, _DAY_FIRST, _MONTH_FIRST)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache, lru_cache
 
 from detective.core.models import AsOf, TimeMention
+from detective.core.patterns import Pattern
 from detective.core.timeline import Span
 from detective.core.times import (
     edition_forms,
@@ -26,26 +26,26 @@ from detective.core.times.pieces import Piece, Reading, Rule
 from detective.core.times.records import Basis, TimeExpression
 from detective.core.times.roles import with_role
 
-_MONEY = re.compile(r"[$€£¥#№] ?\d[\d,.]*(?: ?(?:million|billion|trillion|k|m|bn|万|亿))?")
-_COUNT_AFTER = re.compile(
+_MONEY = Pattern(r"[$€£¥#№] ?\d[\d,.]*(?: ?(?:million|billion|trillion|k|m|bn|万|亿))?")
+_COUNT_AFTER = Pattern(
     rf" ?(?:\d|(?:{CARDINAL})\b|a (?:few|couple)\b|several\b|few\b|full\b|decade\b|century\b|year\b|month\b|week\b"
     rf"|quarter\b|season\b|fortnight\b|(?:的|整整)?[一二两三四五六七八九十半](?!直|些|样|般|起|定|点|次|场|个人|致))"
 )
-_CURRENT_UNIT = re.compile(
+_CURRENT_UNIT = Pattern(
     r"current (?:season|school year|academic year|fiscal year|financial year|week|month|quarter|year|decade|century)\b"
 )
-_STOP = re.compile(r"[。!?;\n]|[a-z]\. [a-z]")
-_CLAUSE_AFTER = re.compile(r" (?!and|but|who|what|in |on |he|she|they|it |the )[a-z]")
-_DATED_AFTER = re.compile(r" (?:the|a|an|back|this|these|those|from|it|them)\b")
-_EVENT_AFTER = re.compile(r" (?:after|before|afterwards|thereafter|later|earlier|of|prior|following|as)\b")
-_SHARE = re.compile(r"\.\d+ ?(?:%|[万亿倍]|percent|million|billion|trillion)")
+_STOP = Pattern(r"[。!?;\n]|[a-z]\. [a-z]")
+_CLAUSE_AFTER = Pattern(r" (?!and|but|who|what|in |on |he|she|they|it |the )[a-z]")
+_DATED_AFTER = Pattern(r" (?:the|a|an|back|this|these|those|from|it|them)\b")
+_EVENT_AFTER = Pattern(r" (?:after|before|afterwards|thereafter|later|earlier|of|prior|following|as)\b")
+_SHARE = Pattern(r"\.\d+ ?(?:%|[万亿倍]|percent|million|billion|trillion)")
 _LONGEST_NUMBER = 15  # digits or numerals; longer runs are codes
 
 
 _NUMERALS = frozenset(HANZI + "0123456789")
 _FISCAL_CHARS = frozenset("财学赛雪采供榨度棉粮麦")
 _FISCAL_REACH = 16  # characters
-_TOKENS = re.compile(rf"[a-z]+|[0-9]+|[{HANZI}]+|[《'$€£¥#№]")
+_TOKENS = Pattern(rf"[a-z]+|[0-9]+|[{HANZI}]+|[《'$€£¥#№]")
 
 
 @cache

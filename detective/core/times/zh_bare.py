@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from detective.core.patterns import Pattern
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
 from detective.core.times.pieces import Found, Lacks, Piece, Reading
@@ -12,22 +13,22 @@ from detective.core.times.spans import Part, Unit
 from detective.core.times.zh_relative import AHEAD, same_sentence
 from detective.core.times.zh_tail import CLOCK, DATE, date_of, day_number, months_of, quarter_of, season_of, tail
 
-_DAY_NOT_AFTER = re.compile(
+_DAY_NOT_AFTER = Pattern(
     r"(?:内|后|前|之|以|均|线|游|龄|间|元|圆|本|报|籍|常|历|记|志|程|光|语|方|美|韩|制|租|行情|心|出东|子|夜|薪|校"
     r"|楼|院|馆|店|员|机|球|舰|选手|种子|公路|文件|令|台风|电池"
     r"|车|井|标段|地块|染|病|别墅|门|仓|码)"
 )
-_DAY_NOT_BEFORE = re.compile(
+_DAY_NOT_BEFORE = Pattern(
     r"(?:近|过去|连续|为期|历时|长达|第|每|满|仅|超|约|共|最近|未来|前|后|这|那|数|几|首|达|用|整|两|隔|逾|过|了|假"
     r"|休|足|待|等|住|需|要|[a-z\d.:/-]|至少|最多|生|百|度"
     r"|工作|农历)$"
 )
-_MONTH_AFTER = re.compile(r"(?:份|[,、。;)\s以起至到间里内]|$)")
-_MONTH_BAD = re.compile(
+_MONTH_AFTER = Pattern(r"(?:份|[,、。;)\s以起至到间里内]|$)")
+_MONTH_BAD = Pattern(
     r"(?:龄|花|兔|天|派|革命|桥|号|经|薪|供|租|均|结|嫂|子|球|亮|牙|饼|光|雪|流火|在野|宫|婚|考|刊|报告?会|湖|潭|桂"
     r"|坟|节|[男女]?婴|大(?=的|$|,|婴))"
 )
-_EVERY = re.compile(r"(?:每年|每逢|逐年|例年)(?:的|在|于)?$")
+_EVERY = Pattern(r"(?:每年|每逢|逐年|例年)(?:的|在|于)?$")
 
 
 def bare_part(reading: Reading, match: re.Match[str]) -> Found:

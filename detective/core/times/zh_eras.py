@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from detective.core.patterns import Pattern
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
 from detective.core.times.lexicon import Era, Name, find
@@ -26,7 +27,7 @@ _PARTS = {
     "晚": Part.LATE,
     "后": Part.LATE,
 }
-_ERA = re.compile(
+_ERA = Pattern(
     rf"(?:年间|(?P<p>初年|末年|中叶)|(?P<whole>朝(?![阳鲜着向代])|时期|时代)|(?P<p2>[初末早前中晚后]期"
     rf"|[初末](?=[,。;、)\s]|$))| ?(?P<n>元|\d{{1,3}}|{NUMERALS}{{1,4}}) ?(?:年(?!代)|载(?![体明人货重入歌客])))"
 )
@@ -38,8 +39,8 @@ _SHARES = {
     Part.LATE: (0.6, 1.0),
     Part.END: (0.8, 1.0),
 }  # of the years of a reign
-_WESTERN = re.compile(r" ?\((?:公元)?(?P<y>\d{3,4})年?[),]")
-_LATIN_ERA = re.compile(r" (?P<n>\d{1,2})(?![\d%])(?! ?(?:km|yen|percent))")
+_WESTERN = Pattern(r" ?\((?:公元)?(?P<y>\d{3,4})年?[),]")
+_LATIN_ERA = Pattern(r" (?P<n>\d{1,2})(?![\d%])(?! ?(?:km|yen|percent))")
 
 
 def era_year(reading: Reading, at: int, name: Name) -> Found:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from detective.core.patterns import Pattern
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
 from detective.core.times.fiscal import year_at
@@ -17,18 +18,18 @@ from detective.core.times.zh_years import finish
 
 _STEPS = {"上": -1, "上上": -2, "上上上": -3, "下": 1, "下下": 2, "下下下": 3, "本": 0, "这": 0, "前": -1, "后": 1}
 _CONTEXT_STEPS = {"当": 0, "同": 0, "该": 0, "此": 0, "次": 1, "翌": 1, "隔": 1, "转": 1, "后": 1, "前": -1}
-_BARE_MONTH = re.compile(
+_BARE_MONTH = Pattern(
     r"月份?(?:初|中|底|末|[上中下]旬|[,。,;、)的至到起以前后在内中]|\d|[一二三四五六七八九十初]|$|\s)"
 )
-_SAME_DAY = re.compile(r"的?(?:今天|今日|同一天)")
-_WILL = re.compile(r"将|会(?![议员长谈见晤])|要|必须|有望|力争|争取|预计|应当|须在|可望|能否")
+_SAME_DAY = Pattern(r"的?(?:今天|今日|同一天)")
+_WILL = Pattern(r"将|会(?![议员长谈见晤])|要|必须|有望|力争|争取|预计|应当|须在|可望|能否")
 _TODAYS = {"昨天": -1, "昨日": -1, "明天": 1, "明日": 1}
-SAME_PERIOD = re.compile(r"(?:的)?同期|同一时期|同时期")
-_UNTIL = re.compile(DASH)
+SAME_PERIOD = Pattern(r"(?:的)?同期|同一时期|同时期")
+_UNTIL = Pattern(DASH)
 _NEAR = 60  # characters
-_FREE_BEFORE = re.compile(r"(?:^|[\s,。,;:、(“”较比与和])$")
-_WEEKEND_FREE = re.compile(r"(?:^|[,。;:\s于在本这])$")
-AHEAD = re.compile(r"(?:将于|将在|拟于|定于|预计|计划|将|拟|即将|有望|届时|待|等到|等|下|明)[^,。,;]{0,6}$")
+_FREE_BEFORE = Pattern(r"(?:^|[\s,。,;:、(“”较比与和])$")
+_WEEKEND_FREE = Pattern(r"(?:^|[,。;:\s于在本这])$")
+AHEAD = Pattern(r"(?:将于|将在|拟于|定于|预计|计划|将|拟|即将|有望|届时|待|等到|等|下|明)[^,。,;]{0,6}$")
 
 
 def point(reading: Reading, match: re.Match[str]) -> Found:
@@ -102,7 +103,7 @@ def _within_month(  # noqa: PLR0913 - a place, a month and how it was resolved
     reading: Reading, start: int, end: int, month: Day, basis: Basis, *, word: bool
 ) -> Piece:
     """A month that words name, with the day, ten days or part that follows: 本月12日, 上月底."""
-    inner = re.compile(r"(?:的|份)?(?=[\d一二三四五六七八九十廿初底末中上下第])").match(reading.folded, end)
+    inner = Pattern(r"(?:的|份)?(?=[\d一二三四五六七八九十廿初底末中上下第])").match(reading.folded, end)
     if inner:
         joined = f"{month.month}月{reading.folded[inner.end() : inner.end() + 12]}"
         date = DATE.match(joined)

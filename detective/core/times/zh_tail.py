@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from detective.core.patterns import Pattern
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import spans
 from detective.core.times.festivals import Festival
@@ -19,7 +20,7 @@ NUMERAL = "[一二三四五六七八九十廿卅]"
 _MONTH = rf"(?:\d{{1,2}}|元|{NUMERAL}{{1,2}})"
 _DAY = rf"(?:\d{{1,2}}|{NUMERAL}{{1,3}})"
 _LUNAR_DAY = "初[一二三四五六七八九十]|十[一二三四五六七八九]|二十[一二三四五六七八九]?|廿[一二三四五六七八九]?|三十|十"
-CLOCK = re.compile(
+CLOCK = Pattern(
     r"(?: ?\((?:周|星期)[一二三四五六日天]\))?"
     r"(?: ?(?:当地时间|北京时间))?"
     r"(?: ?(?:凌晨|清晨|早上|早晨|早间|上午|中午|午间|下午|午后|傍晚|晚上|晚间|夜间|深夜|午夜|当晚|当天|当日|晚|早"
@@ -27,23 +28,23 @@ CLOCK = re.compile(
     rf"(?: ?(?:\d{{1,2}}|{NUMERAL}{{1,3}})(?:时|点)(?:整|半|许)?(?:(?:\d{{1,2}}|{NUMERAL}{{1,3}})分?)?(?:\d{{1,2}}秒)?"
     r"| ?\d{1,2}:\d{2}(?::\d{2})?)?"
 )
-_GLUE = re.compile(r" ?(?:的(?=[\d一二三四五六七八九十春夏秋冬元中端七重除上下前第农])|, ?(?=\d{1,2}月))? ?")
-_DATE = re.compile(
+_GLUE = Pattern(r" ?(?:的(?=[\d一二三四五六七八九十春夏秋冬元中端七重除上下前第农])|, ?(?=\d{1,2}月))? ?")
+_DATE = Pattern(
     rf"(?P<m>{_MONTH}) ?月(?:份)? ?(?:(?P<d>{_DAY}) ?(?:[日号]?{DASH}(?:(?P=m)月)?(?P<d2>{_DAY}) ?[日号]|[日号])"
     r"|(?P<hm>[上下])半月|(?P<xun>[上中下]|中下|上中)旬"
     r"|(?:(?:的)?第(?P<nth>[一二三四五1-5])个?(?P<last>)(?:周(?P<wd>[一二三四五六日天])?"
     r"|星期(?P<wd2>[一二三四五六日天])?))"
     r"|(?P<part>初|底|末|中(?=[,。,的至到、;)\s]|$)|中期))?"
 )
-_MONTHS = re.compile(
+_MONTHS = Pattern(
     rf"(?P<m>{_MONTH}) ?(?:月(?:份)?)?(?:{DASH}|(?P<list>、))(?P<m2>{_MONTH}) ?月(?:份)?(?! ?{_DAY} ?[日号])"
 )
-_LUNAR = re.compile(
+_LUNAR = Pattern(
     rf"(?P<calendar>农历|阴历|旧历|夏历)?(?P<leap>闰)?(?P<m>正|腊|冬|十[一二]?|[一二三四五六七八九]"
     rf"|\d{{1,2}})月(?:(?P<d>{_LUNAR_DAY}"
     rf"|\d{{1,2}})日?)?(?!个)"
 )
-_QUARTER = re.compile(
+_QUARTER = Pattern(
     r"(?:第?(?P<q>[一二三四1-4]|首)个?(?:季度|(?<!四)季(?=[的,。,;、)至到末前\s]|$)"
     r"|(?<=第[一二三四1-4])季(?![节军赛后]))(?P<end>末)?"
     r"|[第]?q(?P<q2>[1-4])(?![a-z0-9])|(?:前|头|首)(?P<first>[一二两三])个?季度?"
@@ -52,25 +53,25 @@ _QUARTER = re.compile(
     r"|h(?P<h2>[12])(?![a-z0-9])"
     rf"|第?(?P<qa>[一二三四1-4])(?:季?度?{DASH}|、)第?(?P<qb>[一二三四1-4])季度?)"
 )
-_PART = re.compile(
+_PART = Pattern(
     r"年(?P<twice>[初底末中])|(?P<p>初(?![中次步级选赛评审创代始期登试春夏秋冬])|底|末(?!代)|中期"
     r"|中(?=[,。,;、)的至到之以起前后时召举开推发完达\s]|$)|尾)"
 )
 _PARTS = {"初": Part.START, "底": Part.END, "末": Part.END, "尾": Part.END, "中": Part.MIDDLE, "中期": Part.MIDDLE}
-_SEASON = re.compile(
+_SEASON = Pattern(
     r"[初深仲晚早隆盛暮寒严孟]?"
     r"(?P<s>[春夏秋冬])(?:(?P<long>季(?!奥|残|青|运动会|达沃斯|大学生|世界)|天|日|(?=[,。,;、)的至到以起今明\s]|$))"
     r"|(?P<two>夏之交|秋之交|冬之交"
     r"|春之交))(?:(?P<p>初|末|里|期间)(?!中))?"
 )
 _SEASONS = {"春": "spring", "夏": "summer", "秋": "autumn", "冬": "winter"}
-_POINTED = re.compile(
+_POINTED = Pattern(
     r"(?P<m>1[0-2]|0?[1-9])(?:·(?P<d>3[01]|[12]\d|0?[1-9])|\.(?P<d2>3[01]|[12]\d|0?[1-9])(?=事变|地震|特大|大火"
     r"|爆炸|活动|大促|购物"
     r"|纪念|当天|当日|晚会|空难|[,。)]|$))(?![\d.%])|618(?!\d)"
 )
-_WHOLE = re.compile(r"(?:度(?!假)|全年|整年|一整年|内(?![容部地阁政需外陆蒙])|间(?![接谍隔距])|期间|里(?![程约昂斯]))")
-_WEEK = re.compile(r"第(?P<n>\d{1,2}|[一二三四五六七八九十]{1,3})周")
+_WHOLE = Pattern(r"(?:度(?!假)|全年|整年|一整年|内(?![容部地阁政需外陆蒙])|间(?![接谍隔距])|期间|里(?![程约昂斯]))")
+_WEEK = Pattern(r"第(?P<n>\d{1,2}|[一二三四五六七八九十]{1,3})周")
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,13 +252,13 @@ def _lunar(text: str, at: int, year: int, *, lunar: bool) -> Tail | None:
     return Tail(Span.of_day(found) if found else None, _clock_end(text, match.end()))
 
 
-_DIGIT_FORMS: tuple[tuple[re.Pattern[str], Handler], ...] = (
+_DIGIT_FORMS: tuple[tuple[Pattern, Handler], ...] = (
     (_MONTHS, _months),
     (_DATE, date_of),
     (_QUARTER, _quarter),
     (_POINTED, _pointed),
 )
-_FORMS: dict[str, tuple[tuple[re.Pattern[str], Handler], ...]] = (
+_FORMS: dict[str, tuple[tuple[Pattern, Handler], ...]] = (
     dict.fromkeys("一二三四五六七八九十元", _DIGIT_FORMS)
     | dict.fromkeys("上下前后首头qh", ((_QUARTER, _quarter),))
     | {"第": ((_QUARTER, _quarter), (_WEEK, _week))}

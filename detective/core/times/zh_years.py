@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from detective.core.patterns import Pattern
 from detective.core.timeline import Span
 from detective.core.times.lexicon import SeriesName, find
 from detective.core.times.numerals import hanzi_number
@@ -12,28 +13,28 @@ from detective.core.times.records import Basis
 from detective.core.times.zh_tail import tail
 
 NUMERALS = "[零〇○一二三四五六七八九十百千两廿卅]"
-_LENGTH_AFTER = re.compile(
+_LENGTH_AFTER = Pattern(
     r" ?(?:多|余|来(?!自|到|华|京|访|的)|版(?!权|画|税|面|图|块)|款(?!待|项)|型|级|薪|龄|份证|历史|的历史|之久|之约"
     r"|之痒|工龄|教龄|工作经验|经验|寿命|陈酿|威士忌|陈皮|老酒|老店|有期|徒刑"
     r"|监禁|质保|保修"
     r"|使用权|产权|期|左右|以上|以下|之内|之中|磨一剑|如一日|过去|的时间|的时光|光景|又|一遇|一度|一届|一次|一轮"
     r"|一任|一选|制|生)"
 )
-_FULL_LENGTH_AFTER = re.compile(
+_FULL_LENGTH_AFTER = Pattern(
     r" ?(?:多(?!地|国|家|省|个|次|名|项|部)|余|版(?!权|画|税|面|图|块)|款(?!待|项)|型(?!号)|级(?!别)|薪"
     r"|的?历史(?!上|性|最|新|学|事)|之久|一遇|老店|陈酿|光景"
     r"|的时间|的时光)"
 )
-_AGO_AFTER = re.compile(r"(?:前|以前)的(?!今)")
-_ENDS = re.compile(r"[。!?,;.\s]*")
-_SPAN_AFTER = re.compile(r"(?:前|后|来|间|内|以前|以后|之前|之后|以来|之间)")
-_STRONG_AFTER = re.compile(
+_AGO_AFTER = Pattern(r"(?:前|以前)的(?!今)")
+_ENDS = Pattern(r"[。!?,;.\s]*")
+_SPAN_AFTER = Pattern(r"(?:前|后|来|间|内|以前|以后|之前|之后|以来|之间)")
+_STRONG_AFTER = Pattern(
     r"的?(?:\d{1,2}月|[一二三四五六七八九十]{1,2}月|[上下]半年|第?[一二三四1-4]季度|[初中底末]|[春夏秋冬]"
     r"|年[初中底末]|那|度|起|开始|以来|每|全年|毕业|入学|出生|入职|入伍|退役|退休"
     r"|特大|大洪|洪水|抗洪|抗击|非典|金融|地震|汶川|雪灾|冰灾|奥运|世界杯|亚运|欧洲杯|世博|高考|大选|夺冠|总决赛"
     r"|赛季|春晚|国庆|阅兵|产|款)"
 )
-_LENGTH_BEFORE = re.compile(
+_LENGTH_BEFORE = Pattern(
     r"(?:了|过|满|近|约|共|达|长|历时|用时|耗时|为期|每|第|整|超|逾|至少|最多|这|那|头|前|后|去|未来|今后|连续|时隔"
     r"|相隔|间隔|已|仅|只|需|要|再|又|几|数|有|经|历|判|处|干|做"
     r"|当|住|活|等|学|读|教|执教"
@@ -41,8 +42,8 @@ _LENGTH_BEFORE = re.compile(
     r"|建党|建国|建军|建厂|成立|隐忍|陪伴|相伴|深耕|扎根|蝉联|领先|任职"
     r"|任期|连任|晚|早|提前|推迟|缩短|剩|剩余|多|十|百|千|万|\d|[a-z])$"
 )
-_PLACED_BEFORE = re.compile(r"(?:^|[\s,。,;:;、()（）“”\"'《》!?！？\-~的在于自从到至和与及或是以比较除对按离]|[^\w])$")
-_ROUND_BEFORE = re.compile(
+_PLACED_BEFORE = Pattern(r"(?:^|[\s,。,;:;、()（）“”\"'《》!?！？\-~的在于自从到至和与及或是以比较除对按离]|[^\w])$")
+_ROUND_BEFORE = Pattern(
     r"(?:距今|长达|历经|历时|延续|持续|绵延|传承|跨越|穿越|超过|逾|近|约|有|了|上下|沉睡|存在)(?:约|近|了|超过)?$"
 )
 
@@ -140,7 +141,7 @@ def _years(reading: Reading, match: re.Match[str], first: int) -> Found:
         last += first // 100 * 100
     if not first < last < first + 500:
         return None
-    ending = re.compile(r"(?:间|期间|之间)?").match(reading.folded, match.end())
+    ending = Pattern(r"(?:间|期间|之间)?").match(reading.folded, match.end())
     end = ending.end() if ending else match.end()
     return Piece(start=match.start(), end=end, span=Span.of_years(first, last), closed=True)
 
