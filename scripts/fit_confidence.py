@@ -5,7 +5,7 @@
 It makes a card for every claim, temporal case and question with a short answer under DIR/eval (each item taken as tier T1), keeps the decided
 ones, chooses the shares of certainty and weight by cross-fitted Brier score (among equals those nearest to 40 and 15 %), and
 fits the knots by isotonic regression (pool adjacent violators). It rewrites [confidence_map] in detective/data/rules.toml, docs/calibration.md and
-docs/calibration.svg. The same data, code and seed give the same bytes. Run it again whenever the reader changes.
+detective/data/calibration. The same data, code and seed give the same bytes. Run it again whenever the reader changes.
 """
 
 from __future__ import annotations
@@ -186,11 +186,14 @@ def write_rules(shape: ConfidenceMap, remark: str) -> None:
 def write_page(
     cards: Sequence[Card], shape: ConfidenceMap, figures: dict[str, list[tuple[float, bool]]], seed: int
 ) -> None:
-    """docs/calibration.md and docs/calibration.svg."""
+    """docs/calibration.md, and the curve as every card shows it: drawn, and as rows."""
     crossed = figures["cross-fitted"]
-    (ROOT / "docs" / "calibration.svg").write_text(
-        plot(equal_mass(crossed), ece(crossed), len(crossed)), encoding="utf-8"
+    shipped = ROOT / "detective" / "data" / "calibration"
+    (shipped / "curve.svg").write_text(plot(equal_mass(crossed), ece(crossed), len(crossed)), encoding="utf-8")
+    bins = "".join(
+        f"{round(one.confidence * 1000)}\t{one.cards}\t{round(one.right * one.cards)}\n" for one in equal_mass(crossed)
     )
+    (shipped / "bins.tsv").write_text(f"{BINS_HEAD}{bins}", encoding="utf-8")
     rows = []
     for name, answers in figures.items():
         low, high = bootstrap(answers, ece) or (0.0, 1.0)
@@ -222,6 +225,10 @@ def knots_of(knots: Knots) -> str:
     return "\n".join(f"| {index} | {milli / 1000:.3f} |" for index, milli in knots)
 
 
+BINS_HEAD = """\
+# Decided cards of the development data in bins of equal size, by cross-fitted confidence; by scripts/fit_confidence.py.
+# mean confidence (thousandths)	cards	of which right
+"""
 PAGE = """\
 # Calibration
 
@@ -262,7 +269,7 @@ Left-out source means: each source is measured with a map that never saw that so
 |---|---|---|---|
 {rows}
 
-![Reliability: stated confidence against the share that was right](calibration.svg)
+![Reliability: stated confidence against the share that was right](../detective/data/calibration/curve.svg)
 
 | confidence (cross-fitted) | cards | right | 95 % |
 |---|---|---|---|

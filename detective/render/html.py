@@ -6,7 +6,9 @@ from functools import cache, partial
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from markupsafe import Markup
 
+from detective.core.tables import raw
 from detective.render.record_words import tell
 from detective.render.view import SHOWN_RELATED, say, view_of
 
@@ -19,6 +21,7 @@ def html_card(card: dict[str, Any], lang: str) -> str:
         say=partial(say, lang=lang),
         shown_related=SHOWN_RELATED,
         corrections_heading=tell("correction", "heading", lang),
+        curve=Markup(raw("calibration/curve.svg").decode()),  # noqa: S704  # our own drawing
         reviews_heading=tell("review", "heading", lang),
     )
 

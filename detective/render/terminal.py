@@ -34,6 +34,7 @@ def print_card(card: dict[str, Any], lang: str, *, explain: bool, console: Conso
     _list(out, "flags", view, [*view.caveats, *view.flags, *view.hangs])
     _list(out, "gaps", view, [f"{text}  →  {query}" if query else text for text, query in view.gaps])
     if explain:
+        _line(out, view.calibrated, "dim")
         _list(out, "trace", view, view.trace)
         _list(out, "rejected", view, view.rejected)
     searched = _searches(view, explain=explain)

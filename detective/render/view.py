@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from detective.core.tables import table
+from detective.core.tables import rows, table
 from detective.render.record_words import label_of, tell
 from detective.render.reviews import step_lines
 
 SHOWN_RELATED = 3
+_DECIDED = frozenset({"supported", "refuted"})
 ICONS = {"supported": "✔", "refuted": "✘", "uncertain": "≈", "no_reliable_source": "○", "query_failed": "!"}
 
 
@@ -49,6 +50,7 @@ class View:
     icon: str
     label: str
     confidence: str
+    calibrated: str
     question: str
     answer: str
     one_line: str
@@ -90,6 +92,7 @@ def view_of(card: dict[str, Any], lang: str) -> View:
         icon=ICONS[card["verdict"]],
         label=card["label"][lang],
         confidence="" if confidence is None else f"{round(confidence * 100)}%",
+        calibrated=_calibrated(card, lang),
         question=card["query"]["text"],
         answer=card["answer"]["text"] if card["answer"] else "",
         one_line=card["one_line"][lang],
@@ -116,6 +119,17 @@ def view_of(card: dict[str, Any], lang: str) -> View:
         ruleset=f"{card['ruleset']['version']}/{card['ruleset']['hash'][:12]}",
         id=card["id"][:16],
     )
+
+
+def _calibrated(card: dict[str, Any], lang: str) -> str:
+    """How often verdicts that were about as sure as this one came out right; empty for what does not decide."""
+    if card["verdict"] not in _DECIDED:
+        return ""
+    stated = card["confidence"]
+    bins = [tuple(map(int, row)) for row in rows("calibration/bins.tsv")]
+    near, cards, right = min(bins, key=lambda one: abs(one[0] - 1000 * stated))
+    shown = {"said": f"{stated:.0%}", "near": f"{near / 1000:.0%}", "right": f"{right / cards:.0%}"}
+    return say("field", "calibrated", lang, cards=cards, **shown)
 
 
 def _item(item: dict[str, Any], lang: str) -> Item:

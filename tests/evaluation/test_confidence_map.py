@@ -133,7 +133,7 @@ def test_passages_are_kept_together() -> None:
 def test_one_command_writes_map_page_and_plot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     root = Path(__file__).parents[2]
     (tmp_path / "docs").mkdir()
-    (tmp_path / "detective" / "data").mkdir(parents=True)
+    (tmp_path / "detective" / "data" / "calibration").mkdir(parents=True)
     rules = tmp_path / "detective" / "data" / "rules.toml"
     rules.write_text((root / "detective" / "data" / "rules.toml").read_text("utf-8") + "\n[after]\nx = 1\n", "utf-8")
     monkeypatch.setattr(fit_confidence, "ROOT", tmp_path)
@@ -142,13 +142,15 @@ def test_one_command_writes_map_page_and_plot(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(fit_confidence, "CERTAINTY", (50,))
     monkeypatch.setattr(fit_confidence, "WEIGHT", (10,))
     assert fit_confidence.main() == 0
-    first = [path.read_bytes() for path in (rules, *sorted((tmp_path / "docs").iterdir()))]
+    written = sorted(path for path in tmp_path.rglob("*") if path.is_file())
+    assert [path.name for path in written] == ["bins.tsv", "curve.svg", "rules.toml", "calibration.md"]
+    first = [path.read_bytes() for path in written]
     text = rules.read_text("utf-8")
     assert "certainty_percent = 50" in text
     assert text.count("[confidence_map]") == text.count("[after]") == 1
     assert "Cross-fitted" in (tmp_path / "docs" / "calibration.md").read_text("utf-8")
     assert fit_confidence.main() == 0
-    assert [path.read_bytes() for path in (rules, *sorted((tmp_path / "docs").iterdir()))] == first
+    assert [path.read_bytes() for path in written] == first
 
 
 def test_the_shipped_map_is_the_one_that_the_page_shows() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from detective.core.canonical import canonical
+from detective.core.tables import raw, rows
 from detective.errors import InputError
 from detective.render.csv import COLUMNS, csv_cards
 from detective.render.html import html_card
@@ -143,3 +144,18 @@ def test_without_a_chinese_font_the_next_step_is_said(monkeypatch: pytest.Monkey
     english = copy.deepcopy(named("en support").card)
     assert not re.search("[\u4e00-\u9fff]", canonical(english["evidence"]))
     assert pdf_card(english, "en").startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize(("name", "lang", "said"), [("zh refute", "zh", "是什么意思"), ("en support", "en", "What 8")])
+def test_a_decided_card_says_how_often_its_confidence_came_out_right(name: str, lang: str, said: str) -> None:
+    page = html_card(named(name).card, lang)
+    assert said in page
+    assert page.count("<svg") == 1
+    assert "<svg" not in html_card(named("zh future").card, lang)
+
+
+def test_the_bins_are_those_of_the_curve() -> None:
+    drawn = raw("calibration/curve.svg").decode()
+    bins = rows("calibration/bins.tsv")
+    assert drawn.count('class="dot"') == len(bins)
+    assert f"Reliability: {sum(int(row[1]) for row in bins)} decided cards" in drawn
