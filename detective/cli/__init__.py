@@ -12,6 +12,7 @@ from detective.errors import DetectiveError, InputError
 _COMMANDS = {
     "check": ("detective.cli.check", "Check one claim or question."),
     "batch": ("detective.cli.batch", "Check every line of a JSONL file."),
+    "article": ("detective.cli.article", "Check every claim of a long text."),
     "time": ("detective.cli.time", "Print the times that a text speaks of."),
     "stance": ("detective.cli.stance", "Read what passages say of claims."),
     "index": ("detective.cli.index", "Index documents of your own."),

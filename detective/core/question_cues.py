@@ -9,7 +9,7 @@ from detective.core.tables import known, table
 from detective.core.text import fold
 from detective.errors import TableError
 
-_TABLES = ("guard/cues.toml", "guard/passages.toml")
+_TABLES = ("guard/cues.toml", "guard/passages.toml", "article/cues.toml")
 _LANGUAGES = frozenset({"zh", "en"})
 _TITLE = Pattern(r"《[^》]{0,80}》|「[^」]{0,60}」|『[^』]{0,60}』")
 

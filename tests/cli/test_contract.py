@@ -8,7 +8,7 @@ import pytest
 from detective.cli import _COMMANDS, cli
 
 NAMES = (
-    *("check", "batch", "time", "stance", "serve", "index", "search", "eval", "replay", "diff", "explain"),
+    *("check", "batch", "time", "article", "stance", "serve", "index", "search", "eval", "replay", "diff", "explain"),
     *("export", "providers", "settings", "review", "history", "watch"),
 )
 SPEAKS_JSON_LINES = {"batch", "stance"}
