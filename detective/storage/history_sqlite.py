@@ -67,6 +67,7 @@ class SqliteBackend:
         self._local = threading.local()
         self._opened: list[sqlite3.Connection] = []
         self._lock = threading.Lock()
+        self._turn = threading.Lock()
         try:
             migrate(self.connection, path, _STEPS)
         except StorageError:
@@ -91,8 +92,8 @@ class SqliteBackend:
 
     @contextmanager
     def writing(self) -> Iterator[None]:
-        """One write transaction."""
-        with writing(self.connection, self._path):
+        """One write transaction; threads of one process wait in line, for SQLite's own waiting sleeps far too long."""
+        with self._turn, writing(self.connection, self._path):
             yield
 
     def put(self, entries: Sequence[Entry], indexes: Mapping[int, CardIndex]) -> None:
