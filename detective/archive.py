@@ -63,8 +63,8 @@ class Archive:
 
     def prune(self, *, days: int | None = None, snapshot_days: int | None = None) -> int:
         """Remove what is older than the given days, or than the settings say; returns how many entries."""
-        cards = self._days("DETECTIVE_KEEP_DAYS") if days is None else days
-        snapshots = self._days("DETECTIVE_KEEP_SNAPSHOT_DAYS") if snapshot_days is None else snapshot_days
+        cards = self.days("DETECTIVE_KEEP_DAYS") if days is None else days
+        snapshots = self.days("DETECTIVE_KEEP_SNAPSHOT_DAYS") if snapshot_days is None else snapshot_days
         removed = 0
         for kinds, limit in ((("card", "snapshot"), cards), (("snapshot",), snapshots)):
             if limit is not None:
@@ -186,7 +186,8 @@ class Archive:
             removed += gone
         return removed
 
-    def _days(self, name: str) -> int | None:
+    def days(self, name: str) -> int | None:
+        """The days that a setting of retention names; None when it is not set; raises InputError."""
         text = self._env.get(name, "")
         if not text:
             return None

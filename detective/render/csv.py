@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 Json = Mapping[str, Any]
@@ -23,6 +23,28 @@ def csv_cards(cards: Iterable[tuple[str, Json]], lang: str) -> str:
     writer.writerow(COLUMNS)
     writer.writerows([_safe(value) for value in _row(name, card, lang)] for name, card in cards)
     return "\ufeff" + out.getvalue()
+
+
+def csv_batch(answers: Iterable[tuple[Json, Json]], lang: str) -> Iterator[str]:
+    """The table of a batch, row by row: each line with its `card`, or with the message of its `error` in its place."""
+    yield csv_cards((), lang)
+    for number, (line, answer) in enumerate(answers, 1):
+        name = str(line.get("id") or number)
+        row = _row(name, answer["card"], lang) if "card" in answer else _failed(name, line, answer["error"], lang)
+        out = io.StringIO()
+        csv.writer(out, lineterminator="\r\n").writerow([_safe(value) for value in row])
+        yield out.getvalue()
+
+
+def _failed(name: str, line: Json, error: Json, lang: str) -> tuple[Any, ...]:
+    said = {
+        "name": name,
+        "question": str(line.get("query") or line.get("raw") or ""),
+        "verdict": "error",
+        "reason": error["code"],
+        "one_line": f"{error['message'][lang]} {error['next'][lang]}",
+    }
+    return tuple(said.get(column, "") for column in COLUMNS)
 
 
 def _row(name: str, card: Json, lang: str) -> tuple[Any, ...]:

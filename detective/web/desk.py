@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Mapping
+from pathlib import Path
 
 from detective.app import Detective, home
 from detective.app import settings as environment
@@ -30,6 +31,7 @@ class Desk:
         self._archive = archive
         settings = environment() if env is None else dict(env)
         self.connections = Connections(settings, secrets or Secrets(home(settings)))
+        self._home = home(settings)
         self._sources: dict[tuple[str, ...], Sources] = {}
         self._built_from: dict[str, str] = {}
         self._lock = threading.Lock()
@@ -44,6 +46,16 @@ class Desk:
                 Words("请不带 --no-keep 重新启动。", "start it again without --no-keep."),
             )
         return self._archive
+
+    @property
+    def batch_folder(self) -> Path | None:
+        """Where batches are kept; None when this server keeps nothing."""
+        return None if self._archive is None else self._home / "batches"
+
+    @property
+    def keep_days(self) -> int | None:
+        """Days after which what is kept goes; None: never."""
+        return None if self._archive is None else self._archive.days("DETECTIVE_KEEP_DAYS")
 
     def engine(self) -> Detective:
         """An engine of its own with the present keys."""

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from urllib.parse import quote
 
 from fastapi import APIRouter, Query
-from fastapi.responses import Response
+from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from detective.archive import instant
@@ -98,9 +98,9 @@ def _reading(router: APIRouter, desk: Desk) -> None:
     def diff(a: str, b: str) -> dict[str, Any]:
         return done(diff=compared(desk.archive.kept(a), desk.archive.kept(b)))
 
-    @router.get("/api/cards/{reference}")
-    def card(reference: str) -> dict[str, Any]:
-        return done(card=desk.archive.kept(reference).card)
+    @router.get("/api/cards/{reference}", response_model=None)
+    def card(reference: str) -> JSONResponse:
+        return JSONResponse(done(card=desk.archive.kept(reference).card))
 
     @router.get("/api/cards/{reference}/export", response_model=None)
     def export(reference: str, to: str = "json", lang: _Lang = "zh", *, unreviewed: bool = False) -> Response:

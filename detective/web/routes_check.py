@@ -76,7 +76,7 @@ def routes(desk: Desk) -> APIRouter:
     router = APIRouter(tags=["check"])
 
     @router.post("/api/check", response_model=None)
-    async def check(body: CheckIn, request: Request) -> dict[str, Any] | StreamingResponse | JSONResponse:
+    async def check(body: CheckIn, request: Request) -> StreamingResponse | JSONResponse:
         order = body.order()
         if _EVENTS in request.headers.get("accept", ""):
             return StreamingResponse(_events(desk, order), media_type=_EVENTS, headers={"Cache-Control": "no-store"})
@@ -106,14 +106,14 @@ def _words() -> dict[str, dict[str, str]]:
     return {code: {"zh": row["zh"], "en": row["en"]} for code, row in (*flags, *gates) if "zh" in row}
 
 
-async def _whole(desk: Desk, order: Order, request: Request) -> dict[str, Any] | JSONResponse:
+async def _whole(desk: Desk, order: Order, request: Request) -> JSONResponse:
     gone = threading.Event()
     work = asyncio.ensure_future(run_in_threadpool(desk.check, order, _until(gone)))
     while not (await asyncio.wait({work}, timeout=_LOOK_S))[0]:
         if await request.is_disconnected():
             gone.set()
     try:
-        return done(card=work.result().card)
+        return JSONResponse(done(card=work.result().card))  # a card is plain JSON: the framework need not walk it
     except _AbandonedError:
         return JSONResponse({}, status_code=499)  # nobody reads it
 
