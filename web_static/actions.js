@@ -15,19 +15,12 @@ export function actions(card) {
     try { said.textContent = await work(); } catch (error) { said.textContent = error instanceof Refusal ? error.words() : String(error.message); }
   };
   const forms = FORMS.map(([form, name]) => button(["image", "bundle"].includes(name) ? say(name) : name, "quiet small", act(() => exported(path, form)), { "data-form": form }));
-  const menu = folded(say("export"), box("div", "menu-items", ...forms));
-  menu.classList.add("menu");
-  menu.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") return;
-    menu.open = false;
-    menu.querySelector("summary").focus();
-  });
   const row = box("div", "row acts",
     button(say("copy"), "quiet", act(() => copied(card))),
     button(say("print"), "quiet", () => window.print()),
-    menu,
+    menu("export", forms),
     button(say("recheck"), "quiet", act(() => recheck(path, said))),
-    button(say("watch"), "quiet", act(() => watch(path))),
+    menu("watch", [watchForm((body) => act(() => watch(path, body))())]),
     button(say("replay"), "quiet", act(() => replay(path))));
   return box("section", "actions", row, said, review(card));
 }
@@ -55,8 +48,36 @@ async function recheck(path, said) {
   return say("what_changed");
 }
 
-async function watch(path) {
-  const answer = await call(`${path}/watch`, { method: "POST", body: {} });
+function menu(name, content) {
+  const fold = folded(say(name), box("div", "menu-items", ...content));
+  fold.classList.add("menu");
+  fold.dataset.menu = name;
+  const outside = (event) => {
+    if (!fold.contains(event.target)) fold.open = false;
+  };
+  fold.addEventListener("toggle", () => (fold.open ? addEventListener : removeEventListener)("pointerdown", outside));
+  fold.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    fold.open = false;
+    fold.querySelector("summary").focus();
+  });
+  return fold;
+}
+
+function watchForm(send) {
+  const day = make("input", "", "", { type: "date", name: "due" });
+  const every = make("input", "", "", { type: "number", name: "every_days", min: 1, max: 3650, inputmode: "numeric" });
+  const form = box("form", "watch", box("label", "", say("watch_day"), day), box("label", "", say("watch_every"), every), make("button", say("watch_add"), "small", { type: "submit" }));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    form.closest("details").open = false;
+    send({ due: day.value || null, every_days: every.value ? Number(every.value) : null });
+  });
+  return form;
+}
+
+async function watch(path, body) {
+  const answer = await call(`${path}/watch`, { method: "POST", body });
   return say("watched", { due: answer.watch.due });
 }
 
@@ -99,4 +120,3 @@ const heading = (card) => `${say("review")}: ${say(`state_${card.review.state}`)
 function history(card) {
   return (card.review.history ?? []).map((step) => make("li", `${(step.at ?? "").slice(0, 10)} ${step.by}: ${say(`state_${step.state}`)}${step.note ? ` — ${step.note}` : ""}`));
 }
-

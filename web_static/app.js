@@ -1,5 +1,5 @@
 // The frame: language, theme, views, and the dot that says whether live search is connected.
-import { openKept, paintAsk, startAsk } from "./ask.js";
+import { openKept, paintAsk, startAsk, startOver } from "./ask.js";
 import { call } from "./api.js";
 import { find } from "./dom.js";
 import { remember, say, state } from "./state.js";
@@ -80,6 +80,7 @@ async function arrive() {
 find("theme").addEventListener("click", nextTheme);
 find("language").addEventListener("click", otherLanguage);
 find("open-settings").addEventListener("click", openSettings);
+document.querySelector(".brand").addEventListener("click", startOver);
 document.addEventListener("connected", (event) => paintDot(event.detail));
 document.querySelector(".skip").addEventListener("click", (event) => {
   event.preventDefault();

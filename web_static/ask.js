@@ -1,7 +1,7 @@
 // Asking: one field, live stages, cancel, and the card that comes of it.
 import { call, check, Refusal } from "./api.js";
 import { button, find, make } from "./dom.js";
-import { both, say, state } from "./state.js";
+import { both, code, say, state } from "./state.js";
 
 const painter = () => import("./card.js"); // nobody sees a card before the first question
 const STAGES = ["read", "plan", "local", "web", "guard", "verdict"];
@@ -74,15 +74,36 @@ export async function show(card) {
   find("text").value = card.query.text;
   find("stages").hidden = true;
   find("status").textContent = "";
+  compact(true);
   showCard(find("card"), card, ask);
   find("card").hidden = false;
   find("card").focus({ preventScroll: true });
+  scrollTo(0, 0);
+}
+
+// The first page again: an empty field and what to do with it.
+export function startOver() {
+  running?.abort();
+  shown = null;
+  corrected = {};
+  compact(false);
+  for (const name of ["card", "stages"]) find(name).hidden = true;
+  find("status").textContent = "";
+  find("text").value = "";
+  find("text").focus();
+}
+
+// Beside a card the question takes one line, so that the verdict is seen first.
+function compact(small) {
+  find("ask").classList.toggle("small", small);
+  find("text").rows = small ? 1 : 3;
 }
 
 function begin() {
   told = {};
   shown = null;
   if (location.hash.startsWith("#card/")) history.replaceState(null, "", "#ask");
+  compact(true);
   find("card").hidden = true;
   find("stages").hidden = false;
   find("status").className = "";
@@ -105,12 +126,13 @@ function finish(card, order, showCard) {
   find("card").hidden = false;
   find("status").textContent = say("done", { label: both(card.label) });
   find("card").focus({ preventScroll: true });
-  find("card").scrollIntoView({ block: "nearest" });
+  scrollTo(0, 0);
   const names = new Set(card.plan.filter((row) => ["found", "nothing"].includes(row.outcome)).map((row) => row.provider));
   if ([...names].some((name) => name !== "starter" && name !== "store")) call("api/settings").then((answer) => document.dispatchEvent(new CustomEvent("connected", { detail: answer.settings.connected })), () => {});
 }
 
 function failed(error) {
+  compact(shown !== null);
   find("stages").hidden = true;
   find("status").className = error.name === "AbortError" ? "" : "wrong";
   if (error.name === "AbortError") find("status").textContent = say("cancelled");
@@ -119,7 +141,7 @@ function failed(error) {
 }
 
 function heard(event, values) {
-  if (event === "provider") told[`provider ${values.provider}`] = say(values.failed ? "provider_failed" : "provider_count", { provider: values.provider, n: values.count });
+  if (event === "provider") told[`provider ${values.provider}`] = say(values.failed ? "provider_failed" : "provider_count", { provider: code(values.provider), n: values.count });
   else {
     const words = say(`count_${values.stage}`, { n: values.count, ...values });
     told[values.stage] = values.stage === "verdict" ? both(values.label) : words;

@@ -3,7 +3,8 @@ import { actions } from "./actions.js";
 import { chips } from "./chips.js";
 import { box, button, folded, icon, make } from "./dom.js";
 import { evidenceItem, relatedItem } from "./items.js";
-import { checks, plan, trace } from "./proof.js";
+import { plan } from "./plan.js";
+import { checks, trace } from "./proof.js";
 import { both, code, percent, say } from "./state.js";
 
 const SHOWN_RELATED = 3;
@@ -22,7 +23,7 @@ export function showCard(root, card, ask, order = {}) {
     checks(card),
     gaps(card, ask),
     trace(card),
-    plan(card, ask),
+    plan(card, ask, order),
     ...rejected(card),
     actions(card),
     make("p", say("footer", { id: card.id.slice(0, 16), rules: `${card.ruleset.version}/${card.ruleset.hash.slice(0, 12)}`, version: card.version }), "soft foot"),

@@ -1,5 +1,5 @@
 // How the question was understood, as chips; a correction checks again with it.
-import { box, button, make } from "./dom.js";
+import { box, button, find, make } from "./dom.js";
 import { known, say, spanWords } from "./state.js";
 
 export function chips(card, ask, order) {
@@ -7,7 +7,7 @@ export function chips(card, ask, order) {
   const row = box("div", "chips",
     editable("time", timeWords(card), say("time_hint"), (time) => ask({ ...base, time })),
     mode(card, (wanted) => ask({ ...base, mode: wanted })),
-    editable("asof", card.as_of.slice(0, 16), say("asof_hint"), (as_of) => ask({ ...base, as_of })),
+    editable("asof", card.as_of.slice(0, 16).replace("T", " "), say("asof_hint"), (as_of) => ask({ ...base, as_of })),
     fixed("kind", known(`kind_${card.query.kind}`) ? say(`kind_${card.query.kind}`) : card.query.kind),
     ...conditions(card));
   return box("section", "understood", make("h3", say("understood")), row);
@@ -23,7 +23,19 @@ function timeWords(card) {
 function conditions(card) {
   const seen = new Set();
   const rows = card.checks.conditions.filter((row) => row.slot !== "time" && row.claim && !seen.has(row.claim) && seen.add(row.claim));
-  return rows.slice(0, 6).map((row) => fixed("evidence", row.claim));
+  return rows.slice(0, 6).map((row) => inQuestion(row.claim));
+}
+
+// A condition is corrected where it stands: its words are selected in the question.
+function inQuestion(words) {
+  const chip = button("", "chip", () => {
+    const field = find("text");
+    const at = field.value.indexOf(words);
+    field.focus();
+    field.setSelectionRange(at < 0 ? field.value.length : at, at < 0 ? field.value.length : at + words.length);
+  }, { "data-chip": "condition", title: say("condition_hint") });
+  chip.append(make("span", say("chip_evidence"), "soft"), make("span", words), make("span", "✎", "soft", { "aria-hidden": "true" }));
+  return chip;
 }
 
 function fixed(name, text) {

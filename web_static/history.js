@@ -1,13 +1,13 @@
 // The history: found again, filtered, compared, looked at again when due.
 import { call } from "./api.js";
 import { box, button, icon, make } from "./dom.js";
-import { both, code, percent, say, state } from "./state.js";
+import { both, code, localTime, percent, say, verdictLabel } from "./state.js";
 
 const VERDICTS = ["supported", "refuted", "uncertain", "no_reliable_source", "query_failed"];
 const FLAGS = ["single_source", "self_media_only", "torn_origin", "satire", "missing_context", "superseded", "old_news", "outdated"];
 const chosen = new Set();
 const REVIEWS = ["none", "citation_accepted", "human_confirmed", "human_rejected", "amended"];
-const wanted = { text: "", verdict: "", flag: "", since: "", state: "" };
+const wanted = { text: "", verdict: "", flag: "", since: "", until: "", state: "" };
 let root = null;
 let asked = 0; // only the last list that was asked for is shown
 
@@ -33,14 +33,14 @@ function filters(act) {
   const verdict = choice("verdict", say("all_verdicts"), VERDICTS.map((name) => [name, say(`label_${name}`)]));
   const flag = choice("flag", say("all_flags"), FLAGS.map((name) => [name, code(name)]));
   const state_ = choice("state", say("all_reviews"), REVIEWS.map((name) => [name, say(`state_${name}`)]));
-  const since = make("input", "", "", { type: "date", name: "since", value: wanted.since });
+  const [since, until] = ["since", "until"].map((name) => make("input", "", "", { type: "date", name, value: wanted[name] }));
   const form = box("form", "filters",
     box("label", "wide", make("span", say("search_history")), search), box("label", "", make("span", say("verdict")), verdict),
-    box("label", "", make("span", say("flag")), flag), box("label", "", make("span", say("since")), since), box("label", "", make("span", say("review")), state_), make("button", say("filter"), "", { type: "submit" }));
+    box("label", "", make("span", say("flag")), flag), box("label", "", make("span", say("since")), since), box("label", "", make("span", say("until")), until), box("label", "", make("span", say("review")), state_), make("button", say("filter"), "", { type: "submit" }));
   form.addEventListener("submit", (event) => event.preventDefault());
   // The list of what waits for a person is a list of its own.
   const alone = () => {
-    for (const other of [search, verdict, flag, since]) other.disabled = wanted.state !== "";
+    for (const other of [search, verdict, flag, since, until]) other.disabled = wanted.state !== "";
   };
   alone();
   const read = () => {
@@ -95,10 +95,9 @@ function kept(row) {
   });
   const link = make("a", row.question);
   link.href = `#card/${row.id}`;
-  const label = row.mode === "open" && row.verdict === "supported" ? (state.lang === "zh" ? "已查到" : "Found") : say(`label_${row.verdict}`);
-  const marks = [row.kept_at.slice(0, 16).replace("T", " "), row.confidence === null ? "" : percent(row.confidence), ...row.flags.map(code), row.review ? say(`state_${row.review}`) : "", row.superseded_by ? code("superseded") : ""];
-  const again = button(say("recheck"), "quiet small", () => act(() => recheck(row.id)), { "aria-label": `${say("recheck")}: ${row.question}` });
-  return box("li", "kept", mark, verdictWord(row.verdict, label), box("span", "", link), again, make("span", marks.filter(Boolean).join(" · "), "soft when"));
+  const marks = [localTime(row.kept_at), row.confidence === null ? "" : percent(row.confidence), ...row.flags.map(code), row.review ? say(`state_${row.review}`) : "", row.superseded_by ? code("superseded") : ""];
+  const recheck_ = button(say("recheck"), "quiet small", () => act(() => recheck(row.id)), { "aria-label": `${say("recheck")}: ${row.question}` });
+  return box("li", "kept", mark, verdictWord(row.verdict, verdictLabel(row.verdict, row.mode)), box("span", "asked", link), recheck_, make("span", marks.filter(Boolean).join(" · "), "soft when"));
 }
 
 async function act(work) {
@@ -136,13 +135,25 @@ function shown(diff, title, id) {
 
 function watching() {
   const list = make("ul", "", "rows");
+  const moved = make("ul", "", "rows", { id: "rechecked" });
   const run = button(say("run_due"), "quiet small", () => act(async () => {
+    const before = new Map((await call("api/watches")).watches.map((watch) => [watch.watch, watch.card]));
     const { rechecked } = await call("api/watches/run", { method: "POST", body: {} });
+    moved.replaceChildren(...rechecked.map((one) => again(one, before.get(one.watch.watch))));
     await fill(list);
     return rechecked.length ? say("ran", { n: rechecked.length, m: rechecked.filter((one) => one.moved).length }) : say("none_due");
   }));
   fill(list);
-  return box("section", "watches", make("h2", say("watches")), run, list);
+  return box("section", "watches", box("div", "row", make("h2", say("watches")), run), moved, list);
+}
+
+// What came of a watched question: its verdict before and after, the new card, and what changed.
+function again(one, before) {
+  const link = make("a", one.watch.text);
+  link.href = `#card/${one.card}`;
+  const [was, is] = [one.before, one.after].map((name) => verdictLabel(name, one.watch.mode));
+  const changed = before && before !== one.card ? button(say("what_changed"), "quiet small", () => act(async () => shown((await call(`api/cards/diff?a=${before}&b=${one.card}`)).diff, say("what_changed"), one.card)), { "aria-label": `${say("what_changed")}: ${one.watch.text}` }) : null;
+  return box("li", "row", link, make("span", one.moved ? say("due_moved", { before: was, after: is }) : say("due_same", { after: is }), one.moved ? "strong" : "soft"), changed);
 }
 
 async function fill(list) {
@@ -152,7 +163,9 @@ async function fill(list) {
       await call(`api/watches/${watch.watch}`, { method: "DELETE" });
       await fill(list);
     }), { "aria-label": `${say("unwatch")}: ${watch.text}` });
-    return box("li", "row", make("span", watch.text), make("span", say("due", { due: watch.due }), "soft"), end);
+    const link = make("a", watch.text);
+    link.href = `#card/${watch.card}`;
+    return box("li", "row", link, make("span", say("due", { due: watch.due }), "soft"), end);
   });
   list.replaceChildren(...(rows.length ? rows : [make("li", say("no_watches"), "soft")]));
 }

@@ -14,6 +14,7 @@ export function say(key, filled = {}) {
 export const known = (key) => key in WORDS[state.lang];
 export const both = (words) => words?.[state.lang] ?? "";
 export const code = (name) => both(state.codes[name]) || (known(`code_${name}`) ? say(`code_${name}`) : name);
+export const verdictLabel = (verdict, mode) => say(mode === "open" && verdict === "supported" ? "label_found" : `label_${verdict}`);
 export const percent = (share) => `${Math.round(share * 100)}%`;
 
 export function remember(name, value) {
@@ -24,6 +25,13 @@ export const session = {
   get(name) { try { return sessionStorage.getItem(name); } catch { return null; } },
   set(name, value) { try { sessionStorage.setItem(name, value); } catch { /* as above */ } },
 };
+
+// An instant on this machine's calendar, to the minute.
+export function localTime(instant) {
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) return String(instant ?? "");
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16).replace("T", " ");
+}
 
 // A half-open span as a reader says it: the last day belongs to it.
 export function spanWords(span) {

@@ -20,6 +20,7 @@ from detective.core.tables import table
 from detective.errors import UNEXPECTED, DetectiveError
 from detective.intake import candidates_of, policy_of
 from detective.pipeline import query_row
+from detective.providers.registry import BUILT_IN
 from detective.web.desk import Desk
 from detective.web.replies import done, told
 
@@ -100,10 +101,11 @@ def routes(desk: Desk) -> APIRouter:
 
 @cache
 def _words() -> dict[str, dict[str, str]]:
-    """What the codes of flags and gates mean, in both languages."""
+    """What the codes of flags, gates and providers mean, in both languages."""
     flags = table("words.toml")["flag"].items()
     gates = {code: row.get("says", row) for code, row in table("gates.toml").items()}.items()
-    return {code: {"zh": row["zh"], "en": row["en"]} for code, row in (*flags, *gates) if "zh" in row}
+    codes = {code: {"zh": row["zh"], "en": row["en"]} for code, row in (*flags, *gates) if "zh" in row}
+    return codes | {row.name: {"zh": row.service.name.zh, "en": row.service.name.en} for row in BUILT_IN}
 
 
 async def _whole(desk: Desk, order: Order, request: Request) -> JSONResponse:

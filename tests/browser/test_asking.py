@@ -81,6 +81,58 @@ def test_a_corrected_mode_checks_again(visit: Any) -> None:
     answered(page, "德国夺得2018年世界杯冠军")
 
 
+def test_a_condition_is_corrected_in_the_question(visit: Any) -> None:
+    page = visit()
+    card = ask(page, "德国夺得2018年世界杯冠军")
+    card.locator("[data-chip=condition]", has_text="德国").click()
+    assert page.evaluate("document.activeElement.id") == "text"
+    page.keyboard.type("法国")
+    page.keyboard.press("Enter")
+    answered(page, "法国夺得2018年世界杯冠军")
+
+
+def test_the_plan_is_shown_edited_and_sent_back(visit: Any) -> None:
+    page = visit()
+    card = ask(page, "2020年诺贝尔文学奖得主是谁？")
+    card.locator(".plan > summary").click()
+    fields = card.locator(".queries input")
+    fields.nth(1).wait_for()
+    planned = fields.evaluate_all("all => all.map(one => one.value)")
+    card.locator("[data-plan=remove]").first.click()
+    card.locator("[data-plan=add]").click()
+    assert page.evaluate("document.activeElement.value") == ""
+    page.keyboard.type("格丽克 诺贝尔")
+    with page.expect_request(lambda asked: asked.url.endswith("api/check")) as sent:
+        card.locator("[data-plan=run]").click()
+    assert sent.value.post_data_json["queries"] == [*planned[1:], "格丽克 诺贝尔"]
+    answered(page, "2020年诺贝尔文学奖得主是谁？").locator(".plan > summary").click()
+    page.locator(".queries li", has_text="自己写的").wait_for()
+    assert "格丽克 诺贝尔" in card.locator(".plan .rows").inner_text()
+
+
+def test_an_empty_plan_says_what_to_do(visit: Any) -> None:
+    page = visit()
+    page.allowed.append("Failed to load resource")
+    card = ask(page, "2020年诺贝尔文学奖得主是谁？")
+    card.locator(".plan > summary").click()
+    card.locator(".queries input").first.wait_for()
+    for field in card.locator(".queries input").all():
+        field.fill("")
+    card.locator("[data-plan=run]").click()
+    page.locator("#status.wrong").wait_for()
+    assert page.locator("#status").inner_text()
+
+
+def test_the_brand_begins_anew(visit: Any) -> None:
+    page = visit()
+    card = ask(page, "2020年诺贝尔文学奖得主是谁？")
+    assert not page.locator("#ask-hint").is_visible()
+    page.click(".brand")
+    card.wait_for(state="hidden")
+    assert page.locator("#ask-hint").is_visible()
+    assert page.input_value("#text") == ""
+
+
 def test_a_gap_can_be_searched(visit: Any) -> None:
     page = visit()
     card = ask(page, "2020年诺贝尔文学奖得主是谁？")
@@ -132,7 +184,7 @@ def test_a_server_that_is_gone_is_said(visit: Any) -> None:
 def test_exports_are_saved(visit: Any, form: str, suffix: str) -> None:
     page = visit()
     card = ask(page, "2020年诺贝尔文学奖得主是谁？")
-    card.locator(".menu > summary").click()
+    card.locator("[data-menu=export] > summary").click()
     with page.expect_download() as saved:
         card.locator(f"[data-form={form}]").click()
     assert saved.value.suggested_filename.endswith(suffix)

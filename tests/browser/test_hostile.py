@@ -21,7 +21,7 @@ def test_hostile_evidence_stays_text(visit: Any, site: Site) -> None:
     card = site.post("api/check", asked)["card"]
     page = visit(f"#card/{card['id']}")
     page.locator("#card-question", has_text="<b>粗</b>").wait_for()
-    for fold in page.locator("#card summary").all():
+    for fold in page.locator("#card details:not(.menu) > summary").all():
         if fold.is_visible():
             fold.click()
     assert page.locator("#card img, #card script, #card iframe, #card b").count() == 0

@@ -198,13 +198,33 @@ def test_a_card_is_checked_again_from_the_history(visit: Any, site: Site) -> Non
     page.locator("#card .verdict[data-verdict=supported]").wait_for()
 
 
+def test_a_watched_question_is_asked_again_and_tells_what_changed(visit: Any, site: Site) -> None:
+    card = site.post("api/check", {"text": "2017年诺贝尔文学奖得主是谁？", "evidence": []})["card"]
+    page = visit(f"#card/{card['id']}")
+    page.locator("[data-menu=watch] > summary").click()
+    page.fill("form.watch input[name=due]", "2020-01-01")
+    page.fill("form.watch input[name=every_days]", "30")
+    page.locator("form.watch button").click()
+    page.locator(".said", has_text="2020-01-01").wait_for()
+    page.click("nav a[data-view=history]")
+    page.locator(".watches li", has_text="2017年").wait_for()
+    page.get_by_role("button", name="立即复查到期项").click()
+    row = page.locator("#rechecked li", has_text="2017年")
+    row.wait_for()
+    assert "没查到可靠来源 → 已查到" in row.inner_text()
+    row.locator("button").click()
+    page.locator("#diff h2", has_text="有什么变化").wait_for()
+    page.locator(".watches li", has_text="2017年").last.locator("button").click()
+    page.locator("#history-said", has_text="正在查证").wait_for(state="hidden")
+
+
 def test_a_batch_goes_on_while_the_page_is_left(visit: Any) -> None:
     page = visit("#batch")
     page.fill("#batch-text", "query\n2020年诺贝尔文学奖得主是谁？\n！！！\n德国夺得2018年世界杯冠军\n")
     page.click("#batch-run")
     page.locator("#batch-run-shown tbody tr").first.wait_for()
-    page.goto("about:blank")
-    page.go_back()
+    page = visit("#batch")  # another window: it knows the run only from the server
+    page.locator(".kept-run button.link", has_text="2020年诺贝尔文学奖").first.click()
     page.locator("#batch-said", has_text="完成 3 / 3").wait_for()
     assert page.locator("tr.error").count() == 1
     assert "请写一句说法或一个问题" in page.locator("tr.error").inner_text()
@@ -213,6 +233,24 @@ def test_a_batch_goes_on_while_the_page_is_left(visit: Any) -> None:
     assert saved.value.path().read_text(encoding="utf-8-sig").count("supported") >= 1
     page.locator("tr.done button").first.click()
     page.locator("#card .verdict[data-verdict=supported]").wait_for()
+
+
+def test_a_stopped_batch_goes_on_and_is_deleted(visit: Any, site: Site) -> None:
+    text = "\n".join(f"第{number}个说法" for number in range(2000))
+    run = site.post("api/batch", {"text": text})["run"]
+    site.post(f"api/batch/{run['id']}/stop", {})
+    page = visit("#batch")
+    page.locator(".kept-run", has_text="第0个说法").first.locator("button.link").click()
+    page.locator("#batch-said", has_text="已停止").wait_for()
+    assert page.locator("#batch-lines tr").count() == 200
+    page.get_by_role("button", name="其余 1800 条").click()
+    assert page.locator("#batch-lines tr").count() == 400
+    page.click("#batch-go-on")
+    page.locator("#batch-said", has_text="完成").wait_for()
+    page.get_by_role("button", name="停止").click()
+    page.locator("#batch-said", has_text="已停止").wait_for()
+    page.locator(".kept-run", has_text="第0个说法").first.get_by_role("button", name="删除").click()
+    page.locator("#batch-lines").wait_for(state="detached")
 
 
 def test_a_file_can_be_uploaded(visit: Any) -> None:
