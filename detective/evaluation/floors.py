@@ -112,6 +112,7 @@ def changed(digests: Mapping[str, str], floors: Floors) -> tuple[str, ...]:
 
 def restated(floor: Floor | None, side: Side, value: float, because: str | None) -> Floor:
     """The floor with a new value; the same one for the same value; raises `FloorsError` when it sinks unnamed."""
+    value = float(value)  # a count is measured as a whole number, and read back as it is written
     if floor is None:
         return Floor(side=side, values=(value,))
     if value == floor.bound and side == floor.side:

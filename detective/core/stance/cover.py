@@ -7,7 +7,7 @@ from detective.core.stance.deep import Deep
 from detective.core.stance.features import Comparison
 from detective.core.stance.numbers import Fit
 from detective.core.stance.rolematch import RoleFinding, RoleOutcome
-from detective.core.stance.rules import limit
+from detective.core.stance.rulings import limit
 from detective.core.stance.slots import Slot, SlotKind
 from detective.errors import Words
 

@@ -76,7 +76,12 @@ def _chinese(folded: str) -> list[Cue]:
     return found
 
 
+_MONTH = Pattern(
+    r"(?:\b(?:in|since|until|till|by|last|this|next|of|from|to|and|early|late|mid|before|after)[ -]"
+    r"|\d(?:st|nd|rd|th)? )$"
+)  # fmt: skip
 _NOUN = Pattern(r" [a-z]{3,}")
+_DAY = Pattern(r" \d")
 _CONTRACTED = frozenset((CueKind.NEG,))
 
 
@@ -87,6 +92,8 @@ def _english(folded: str, starts: tuple[tuple[str, int, int], ...]) -> list[Cue]
             continue
         if word.endswith(("n't", "n’t")) or word == "nt":
             found.append(Cue(word, start, end, _CONTRACTED))
+            continue
+        if word == "may" and (_MONTH.search(folded[max(0, start - 8) : start]) or _DAY.match(folded, end)):
             continue
         if word in {"0", "zero"} and folded[start - 1 : start] in {"", " "} and _NOUN.match(folded, end):
             found.append(Cue(word, start, end, _CONTRACTED))

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from detective.core.stance.align import align
 from detective.core.stance.atoms import Term
+from detective.core.stance.clausal import Clause, read_clause
 from detective.core.stance.cues import CueKind
 from detective.core.stance.days import DayOutcome, compare_days
 from detective.core.stance.deep import Deep, deepen
@@ -36,6 +38,7 @@ from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.turns import Turns, read_turns
 from detective.core.stance.verdicts import Said, said_of
 from detective.core.stance.views import View
+from detective.core.stance.ways import Way
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +63,14 @@ class Comparison:
     slots: tuple[Slot, ...]
     elsewhere: tuple[bool, bool, int] | None  # of the best sentence that is no hearsay: turned, opposed, share held
     spans: Spans  # the clauses of the sentence that speak of the claim
+    clause: Clause | None  # the one that speaks of the claim, word by word
 
 
 def compare(
-    claim: Deep, sign: int, asked: tuple[Deed, ...], passage: Passage, match: Match | None = None
+    claim: Deep, sign: int, asked: tuple[Deed, ...], passage: Passage, ways: tuple[Way, ...] = ()
 ) -> Comparison:
-    """Set the claim beside one sentence of the passage, by default the one that covers most of it."""
-    best = match or passage.best
+    """Set the claim beside the sentence of the passage that covers most of it."""
+    best = passage.best
     other = deepen(best.sentence)
     before = passage.views[best.index - 1] if best.index else passage.title
     after = passage.views[best.index + 1 : best.index + 3]
@@ -77,6 +81,7 @@ def compare(
     context = context_of(claim, passage.held)
     places = _places(claim, context, other, best, passage)
     slots = number_slots(claim, places) + date_slots(claim, places) + name_slots(claim, context, places[0])
+    aligned = align(claim, ways, passage, other)
     return Comparison(
         elsewhere=_elsewhere(claim, passage, best) if reported or best.sentence.folded.rstrip()[-1:] in "?？" else None,
         names_held=_names_held(claim, passage),
@@ -96,6 +101,7 @@ def compare(
         said=said,
         reported=reported,
         spans=spans,
+        clause=read_clause(claim, aligned, passage.held) if aligned else None,
     )
 
 

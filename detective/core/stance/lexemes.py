@@ -85,7 +85,7 @@ def _dotted(run: str, offset: int) -> list[Lexeme]:
 
 
 def _chinese(run: str, offset: int) -> list[Lexeme]:
-    pieces = cut(run)
+    pieces = _regrouped(cut(run))
     found: list[Lexeme] = []
     at, index = offset, 0
     while index < len(pieces):
@@ -98,7 +98,19 @@ def _chinese(run: str, offset: int) -> list[Lexeme]:
     return found
 
 
+def _regrouped(pieces: tuple[str, ...]) -> tuple[str, ...]:
+    """With 出|生于 put right as 出生|于: a verb of two characters is rather whole than its preposition."""
+    found = list(pieces)
+    for at in range(1, len(found)):
+        before, piece = found[at - 1], found[at]
+        if len(before) == 1 and len(piece) == 2 and piece[1] == "于" and tag_of(before + piece[0]):
+            found[at - 1 : at + 1] = [before + piece[0], piece[1]]
+    return tuple(found)
+
+
 def _is_name(word: str) -> bool:
+    if len(word) == 2 and word[0] in "这那该此某" and word[1] in "位名个家些种类里次":
+        return False
     tag = tag_of(word)
     return tag in _NAME_TAGS if tag else len(word) > 1
 
@@ -120,6 +132,8 @@ def _person(pieces: tuple[str, ...], index: int) -> int:
     first = pieces[index]
     if len(first) > 2 or (len(first) == 2 and first not in surnames()):
         return 1
+    if first == "于" and index and tag_of(pieces[index - 1]) == "v":
+        return 1  # the preposition, not the surname
     size = 1
     unknown = not tag_of(first)
     while index + size < len(pieces) and size < 6:

@@ -12,7 +12,8 @@ from detective.core.stance.passage import read_passage
 from detective.core.stance.reader import Scores, score
 from detective.core.stance.relevance import relevance
 from detective.core.stance.rolematch import role_findings
-from detective.core.stance.rules import Ruling, conflicts, hedged, limit, of_other_kind, opposed, other_slots, rule
+from detective.core.stance.rules import conflicts, hedged, of_other_kind, opposed, other_slots, rule
+from detective.core.stance.rulings import Ruling, limit
 
 _HOLDING = frozenset({"unsettled", "other_time"})
 
@@ -22,7 +23,7 @@ def read_stance(frame: ClaimFrame, candidate: Candidate, *, counted: tuple[tuple
     passage = read_passage(frame.core.view, frame.ways, candidate, counted)
     if passage is None:
         return _reading(Scores(1, 1, 998), Stance.MENTION, "nothing_to_read")
-    comparison = compare(frame.core, frame.sign, frame.deeds, passage)
+    comparison = compare(frame.core, frame.sign, frame.deeds, passage, frame.ways)
     found = features(comparison)
     scores = score(found, frame.language)
     findings = role_findings(frame.core, frame.roles, comparison.other, comparison.best, passage.title_held)

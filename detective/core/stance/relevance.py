@@ -10,7 +10,7 @@ from detective.core.models import Stance
 from detective.core.stance.cover import Findings, filled
 from detective.core.stance.features import Comparison
 from detective.core.stance.numbers import Fit
-from detective.core.stance.rules import Ruling, limit
+from detective.core.stance.rulings import Ruling, limit
 from detective.core.stance.slots import SlotKind
 from detective.core.stance.subjects import speaks_of_same
 

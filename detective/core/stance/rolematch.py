@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
 from detective.core.stance.deep import Deep
 from detective.core.stance.fillers import same_name
 from detective.core.stance.lexemes import WordKind
+from detective.core.stance.marks import mark
 from detective.core.stance.passage import Match
 from detective.core.stance.roles import Role, roles
 from detective.core.stance.views import View
 from detective.core.tables import rows
 from detective.core.text import fold
 
-_BEAT = Pattern(
-    r"战胜|击败|打败|力克|力压|逆转|险胜|大胜|完胜|轻取|横扫|淘汰"
-    r"|\b(?:beat|beats|beating|beaten|defeat|defeats|defeated|defeating|edged|thrashed|overcame|overcoming|topped|downed|routed"
-    r"|outlasted|eliminated|victory over|win over|wins over|triumph over)\b"
-)
-_LOST = Pattern(
-    r"不敌|负于|输给|惜败|败给|\b(?:lost to|loses to|losing to|lost the|fell to|was beaten|were beaten|runner-up)\b"
-)
-_ACTS = Pattern(  # from here on a slot's words say what its filler did, and to whom
-    rf"(?<=[\u3400-\u9fff])(?:在[^、和与]{{2,}}|以[\d一二三四五六七八九十]|\d比\d)|{_BEAT.pattern}|{_LOST.pattern}|\bafter\b"
-)
+
+@cache
+def _acts() -> Pattern:
+    """From here on a slot's words say what its filler did, and to whom."""
+    ahead = r"(?<=[\u3400-\u9fff])(?:在[^、和与]{2,}|以[\d一二三四五六七八九十]|\d比\d)"
+    return Pattern(rf"{ahead}|{mark('beat').pattern}|{mark('lost').pattern}|\bafter\b")
+
+
 _WON = frozenset({"award", "champion"})
 _NEAR = 40  # characters between the verb and the one that it names
 _ANCHORED_MILLI = 700
@@ -61,7 +60,7 @@ def fillers(deep: Deep, span: tuple[int, int]) -> tuple[str, ...]:
     works = _works(text)
     if works:
         return works
-    stop = _ACTS.search(deep.view.folded, span[0], span[1])
+    stop = _acts().search(deep.view.folded, span[0], span[1])
     found = [name for name in deep.names if span[0] <= name.start < (stop.start() if stop else span[1])]
     found = found or [name for name in deep.names if span[0] <= name.start < span[1]]
     if found:
@@ -150,7 +149,7 @@ def role_findings(
 
 def _winner(other: Deep) -> str:
     """The first name before the verb that says who beat whom."""
-    verb = _BEAT.search(other.view.folded)
+    verb = mark("beat").search(other.view.folded)
     ahead = [name for name in other.names if verb is not None and name.end <= verb.start()]
     return other.view.text[ahead[-1].start : ahead[-1].end] if ahead else ""
 
@@ -177,8 +176,8 @@ def _slots_meet(claim: Deep, role: Role, other: Deep, theirs: Role, match: Match
 
 def _beaten(name: str, folded: str) -> bool:
     """Whether the sentence says that the named one lost to somebody."""
-    after = any(name in folded[m.end() : m.end() + _NEAR] for m in _BEAT.finditer(folded))
-    return after or any(name in folded[max(0, m.start() - _NEAR) : m.start()] for m in _LOST.finditer(folded))
+    after = any(name in folded[m.end() : m.end() + _NEAR] for m in mark("beat").finditer(folded))
+    return after or any(name in folded[max(0, m.start() - _NEAR) : m.start()] for m in mark("lost").finditer(folded))
 
 
 def _compare(claim: Deep, role: Role, mine: tuple[str, ...], other: Deep, theirs: Role) -> RoleFinding | None:

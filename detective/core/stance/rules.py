@@ -3,45 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
-from detective.core.models import Stance
 from detective.core.patterns import Pattern
+from detective.core.stance.clausal import State
+from detective.core.stance.clause_rules import by_clause, by_slot
 from detective.core.stance.cues import CueKind
 from detective.core.stance.features import Comparison, turn_of
 from detective.core.stance.focus import within
 from detective.core.stance.kinds import IsA, agree
+from detective.core.stance.marks import mark
 from detective.core.stance.numbers import Fit
-from detective.core.stance.rolematch import RoleFinding, RoleOutcome
+from detective.core.stance.rolematch import RoleOutcome
+from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.slots import Slot, SlotKind
 from detective.core.stance.verdicts import Said
-from detective.core.tables import table
-
-
-@dataclass(frozen=True, slots=True)
-class Ruling:
-    """What a rule decided, and how sure it is in thousandths."""
-
-    stance: Stance
-    confidence_milli: int
-    basis: str
-
-
-Findings = tuple[RoleFinding, ...]
-
-
-def limit(name: str) -> int:
-    """A threshold of the reader, from the table."""
-    return int(table("stance/thresholds.toml")["threshold"][name]["value"])
-
-
-def _side(sign: int) -> Stance:
-    return Stance.SUPPORT if sign > 0 else Stance.REFUTE
-
-
-def _ruled(sign: int, basis: str) -> Ruling:
-    return Ruling(_side(sign), limit("rule_confidence_milli"), basis)
-
 
 # ---- what keeps a passage from saying anything ---------------------------------------------------------------------
 
@@ -54,8 +29,7 @@ def _unsettled(c: Comparison) -> bool:
     return (rumour and not c.claim.view.has(CueKind.RUMOUR)) or c.other.view.folded.rstrip("\"'”」』 ")[-1:] in "?？"
 
 
-_AHEAD = Pattern(r"将|要|拟|会|\b(?:will|would|to|going)\b")
-_DONE = Pattern(r"已|了|完成|曾|\b(?:has|have|had|was|were|[a-z]{3,}ed)\b")
+_PAST = Pattern(r"\b[a-z]{3,}ed\b")
 
 
 def hedged(c: Comparison) -> bool:
@@ -69,8 +43,8 @@ def hedged(c: Comparison) -> bool:
     return (
         planned
         and not claim.has(CueKind.PLAN)
-        and not _AHEAD.search(claim.folded)
-        and _DONE.search(claim.folded) is not None
+        and not mark("ahead").search(claim.folded)
+        and (mark("done").search(claim.folded) or _PAST.search(claim.folded)) is not None
     )
 
 
@@ -88,16 +62,19 @@ def opposed(c: Comparison) -> int:
 def conflicts(c: Comparison) -> bool:
     """Whether anything at all speaks against the claim's wording."""
     dated = c.days.year_differ > 0 or c.days.day_differ > 0 or c.days.bound_broken > 0
-    return bool(other_slots(c)) or turn_of(c) < 0 or opposed(c) > 0 or dated or of_other_kind(c) or changed_about(c)
+    elsewhere = misplaced(c) or changed_about(c) or of_other_kind(c)
+    return elsewhere or dated or bool(other_slots(c)) or turn_of(c) < 0 or opposed(c) > 0
 
 
-_BY = Pattern(r"被|由|遭|受|所|获|\b(?:by|from|of|under)\b")
+def misplaced(c: Comparison) -> bool:
+    """Whether the clause that speaks of the claim fills a slot with another, or says that things are so no more."""
+    return c.clause is not None and (c.clause.left or State.OTHER in c.clause.states)
 
 
 def changed_about(c: Comparison) -> bool:
     """Whether the claim's first two names stand in the other order in the sentence, and nothing there explains it."""
     mine, text = c.claim.names[:2], c.other.view.folded
-    if len(mine) < 2 or c.direction > 0 or _BY.search(text) or _BY.search(c.claim.view.folded):
+    if len(mine) < 2 or c.direction > 0 or mark("passive").search(text) or mark("passive").search(c.claim.view.folded):
         return False
     at = [text.find(c.claim.view.folded[name.start : name.end]) for name in mine]
     return min(at) >= 0 and at[0] > at[1]
@@ -111,26 +88,35 @@ def of_other_kind(c: Comparison) -> bool:
 # ---- rules ---------------------------------------------------------------------------------------------------------
 
 
-_SAYS_NOTHING = {RoleOutcome.EDITION: "other_edition", RoleOutcome.BESIDE: "filled_by_another"}
+_SAYS_NOTHING = {RoleOutcome.EDITION, RoleOutcome.BESIDE}
+
+
+def _outcomes(found: Findings) -> set[RoleOutcome]:
+    outcomes = {finding.outcome for finding in found}
+    return outcomes - _SAYS_NOTHING or outcomes
 
 
 def by_role(found: Findings, c: Comparison) -> Ruling | None:
     """A slot of the claim is filled in the sentence: by the same one, or by another."""
-    outcomes = {finding.outcome for finding in found}
-    outcomes = outcomes - _SAYS_NOTHING.keys() or outcomes
+    outcomes = _outcomes(found)
     if len(outcomes) != 1:
         return None
     outcome, relation = next(iter(outcomes)), found[0].relation
-    if outcome in _SAYS_NOTHING:
-        return Ruling(Stance.MENTION, limit("rule_confidence_milli"), _SAYS_NOTHING[outcome])
-    if _unsettled(c) or (hedged(c) and relation != "host"):
+    if outcome is RoleOutcome.EDITION:
+        return mentions("other_edition")
+    if outcome is RoleOutcome.BESIDE or _unsettled(c) or (hedged(c) and relation != "host"):
         return None
     sign = turn_of(c)
     if outcome is RoleOutcome.SAME:
-        if c.best.covered_milli < 450 or other_slots(c, SlotKind.NUMBER) or c.days.bound_broken:
+        if c.best.covered_milli < 450 or misplaced(c) or other_slots(c, SlotKind.NUMBER) or c.days.bound_broken:
             return None
-        return _ruled(sign, f"role_{relation}")
-    return _ruled(-sign, f"role_{relation}") if sign > 0 else None
+        return ruled(sign, f"role_{relation}")
+    return ruled(-c.sign, f"role_{relation}") if sign == c.sign else None
+
+
+def by_other_filler(found: Findings, _: Comparison) -> Ruling | None:
+    """Another fills the slot, and the claim's filler stands elsewhere in the sentence."""
+    return mentions("filled_by_another") if _outcomes(found) == {RoleOutcome.BESIDE} else None
 
 
 def by_direction(_: Findings, c: Comparison) -> Ruling | None:
@@ -138,9 +124,9 @@ def by_direction(_: Findings, c: Comparison) -> Ruling | None:
     if c.direction == 0 or hedged(c) or _unsettled(c) or turn_of(c) < 0:
         return None
     if c.direction < 0:
-        return _ruled(-1, "roles_changed_about")
+        return ruled(-1, "roles_changed_about")
     held = min(c.context.held_milli, c.places[0].whole) >= limit("deed_context_milli")
-    return _ruled(1, "same_deed") if held and not conflicts(c) and not c.numbers.unmet else None
+    return ruled(1, "same_deed") if held and not conflicts(c) and not c.numbers.unmet else None
 
 
 def by_verdict(_: Findings, c: Comparison) -> Ruling | None:
@@ -148,9 +134,9 @@ def by_verdict(_: Findings, c: Comparison) -> Ruling | None:
     if c.context.held_milli < limit("verdict_context_milli") or c.places[0].whole < limit("verdict_local_milli"):
         return None
     if c.said in {Said.FALSE, Said.TRUE} and (c.reported or c.said is Said.FALSE):
-        return _ruled(turn_of(c), "debunk" if c.said is Said.FALSE else "confirmed")
+        return ruled(turn_of(c), "debunk" if c.said is Said.FALSE else "confirmed")
     if _unsettled(c):
-        return Ruling(Stance.MENTION, limit("rule_confidence_milli"), "unsettled")
+        return mentions("unsettled")
     return None
 
 
@@ -162,8 +148,8 @@ def by_answer(_: Findings, c: Comparison) -> Ruling | None:
     if covered < limit("answer_local_milli") or (turned and opposites):
         return None
     if turned or opposites:
-        return _ruled(-1 * c.sign, "answered")
-    return _ruled(c.sign, "answered") if covered >= limit("answer_support_milli") else None
+        return ruled(-1 * c.sign, "answered")
+    return ruled(c.sign, "answered") if covered >= limit("answer_support_milli") else None
 
 
 def by_number(_: Findings, c: Comparison) -> Ruling | None:
@@ -172,16 +158,16 @@ def by_number(_: Findings, c: Comparison) -> Ruling | None:
     if not slots or hedged(c) or _unsettled(c) or turn_of(c) < 0 or opposed(c) or c.days.year_differ:
         return None
     if any(_of_another_scale(s) for s in slots) and c.context.held_milli >= limit("scale_context_milli"):
-        return _ruled(-1, "number")
+        return ruled(-1, "number")
     if c.context.held_milli < limit("slot_context_milli"):
         return None
     near = [s for s in slots if s.local_milli >= limit("slot_local_milli")]
     if any(s.fit is Fit.OTHER for s in near):
-        return _ruled(-1, "number")
+        return ruled(-1, "number")
     if len(near) == len(slots) == len(c.numbers.pairings) + len(c.numbers.unmet) and all(
         s.fit is Fit.SAME for s in near
     ):
-        return _ruled(1, "number") if not other_slots(c) else None
+        return ruled(1, "number") if not other_slots(c) else None
     return None
 
 
@@ -197,23 +183,16 @@ def _of_another_scale(slot: Slot) -> bool:
     )
 
 
-_EDITION = Pattern(
-    r"奖|杯|奥运|亚运|全运|锦标赛|联赛|世锦赛|运动会|峰会|论坛|届|赛季|选举|大选|春晚|博览会|进博会|节|季度|公开赛"
-    r"|\b(?:prize|award|cup|olympics?|championships?|seasons?|league|summit|elections?|super bowl"
-    r"|games|festival|open|grand prix|quarter|tournament)\b"
-)
-
-
 _PREDICATE_DATE = Pattern(r"(?:于|在|直到|至)\s*$|\b(?:in|on|until|since|by|before|after)(?: the)?\s*$")
 
 
 def _is_edition(folded: str, date: str) -> bool:
     """Whether a date names which one of a returning event is meant, rather than saying when a thing came to pass."""
-    if not _EDITION.search(folded):
+    if not mark("edition").search(folded):
         return False
     at = folded.find(date.lower().rstrip(".,。"))
     return not (
-        at > 3 and _PREDICATE_DATE.search(folded[:at]) and not _EDITION.match(folded[at + len(date) :].lstrip())
+        at > 3 and _PREDICATE_DATE.search(folded[:at]) and not mark("edition").match(folded[at + len(date) :].lstrip())
     )
 
 
@@ -226,8 +205,8 @@ def by_date(_: Findings, c: Comparison) -> Ruling | None:
     if not wrong or c.context.held_milli < limit("date_context_milli"):
         return None
     if _is_edition(c.claim.view.folded, wrong[0].claim) or any(s.kind is SlotKind.NUMBER for s in c.slots):
-        return Ruling(Stance.MENTION, limit("rule_confidence_milli"), "other_time")
-    return _ruled(-1, "date")
+        return mentions("other_time")
+    return ruled(-1, "date")
 
 
 def by_name(_: Findings, c: Comparison) -> Ruling | None:
@@ -243,7 +222,7 @@ def by_name(_: Findings, c: Comparison) -> Ruling | None:
     held = sum(t.weight_milli for t in rest if t.key in c.passage.held)
     if held * 1000 < limit("name_context_milli") * sum(t.weight_milli for t in rest):
         return None
-    return _ruled(-1, "name")
+    return ruled(-1, "name")
 
 
 def by_turn(_: Findings, c: Comparison) -> Ruling | None:
@@ -255,9 +234,9 @@ def by_turn(_: Findings, c: Comparison) -> Ruling | None:
         return None
     flips = (turn_of(c) < 0) + min(1, opposed(c))
     if flips == 1:
-        return _ruled(-1, "opposite" if opposed(c) else "negation")
+        return ruled(-1, "opposite" if opposed(c) else "negation")
     if flips == 0 and (c.turns.both_negate or c.turns.opposed_undone == 1) and c.said is Said.PLAIN:
-        return _ruled(1, "negation")
+        return ruled(1, "negation")
     return None
 
 
@@ -280,7 +259,7 @@ def by_wording(_: Findings, c: Comparison) -> Ruling | None:
         return None
     if c.places[0].whole < limit("wording_local_milli"):
         return None
-    return _ruled(1, "wording")
+    return ruled(1, "wording")
 
 
 RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
@@ -288,6 +267,9 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_direction,
     by_answer,
     by_verdict,
+    by_slot,
+    by_clause,
+    by_other_filler,
     by_number,
     by_date,
     by_name,

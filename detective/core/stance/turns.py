@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from detective.core.stance.atoms import stem
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep
 from detective.core.stance.focus import Spans, within
@@ -33,6 +34,8 @@ def _negated_keys(negation: Negation, view: View) -> tuple[str, ...]:
 
 
 def _in_negation(start: int, view: View) -> bool:
+    if any(refusal.start == start for _, refusal in view.undone):
+        return True
     return sum(turn.start <= start < turn.end for turn in view.negations if CueKind.NEG in turn.cue.kinds) % 2 == 1
 
 
@@ -49,7 +52,7 @@ def _turning(
     By the strict count the other side must have what comes right after the negation, or several terms.
     """
     plain = _plain_keys(one) if one.negations else frozenset()
-    found: list[frozenset[str]] = []
+    found: list[frozenset[str]] = _unrefused(one, other, spans)
     for turn in one.negations:
         if not within(turn.cue.start, spans):
             continue
@@ -69,6 +72,21 @@ def _turning(
         if shared and (CueKind.NEG in turn.cue.kinds or len(shared) >= 2 or not one.chinese):
             found.append(shared)
     return found
+
+
+def _unrefused(one: View, other: View, spans: Spans) -> list[frozenset[str]]:
+    """Refusals and denials that `one` undoes and the other side lets stand: "does not deny" beside "denies"."""
+    mine = [refusal for negation, refusal in one.undone if within(negation.start, spans)]
+    theirs = {_bare(refusal.text, other) for _, refusal in other.undone}
+    return [frozenset({r.text}) for r in mine if _bare(r.text, one) not in theirs and _stands(r.text, other)]
+
+
+def _bare(word: str, view: View) -> str:
+    return word if view.chinese else stem(word)
+
+
+def _stands(word: str, view: View) -> bool:
+    return word in view.folded if view.chinese else stem(word) in view.keys
 
 
 def _negates(view: View, spans: Spans) -> bool:

@@ -39,6 +39,7 @@ class View:
     weight_milli: int
     cues: tuple[Cue, ...]
     negations: tuple[Negation, ...]
+    undone: tuple[tuple[Cue, Cue], ...]  # a negation with the refusal or denial that it undoes
 
     def has(self, kind: CueKind) -> bool:
         """Whether a cue of this kind stands in the sentence."""
@@ -60,14 +61,14 @@ _CLOSE = 8  # characters between a negation and the verb of refusal or denial th
 _REFUSING = frozenset((CueKind.FAIL, CueKind.DENY))
 
 
-def _undone(cues: tuple[Cue, ...], folded: str) -> frozenset[int]:
-    """Where a negation and a verb of failing, refusing or denying undo each other: "did not fail to", 并不否认."""
-    found: set[int] = set()
+def _undone(cues: tuple[Cue, ...], folded: str) -> tuple[tuple[Cue, Cue], ...]:
+    """Negations with the verb of failing, refusing or denying that they undo: "did not fail to", 并不否认."""
+    found: list[tuple[Cue, Cue]] = []
     for one, other in pairwise(cues):
         near = 0 <= other.start - one.end <= _CLOSE and "," not in folded[one.end : other.start]
         if CueKind.NEG in one.kinds and near and other.kinds & _REFUSING and CueKind.NEG not in other.kinds:
-            found.update((one.start, other.start))
-    return frozenset(found)
+            found.append((one, other))
+    return tuple(found)
 
 
 _UNTIL = Pattern(r"[^.;]{3,70}? (?:until|till) ")
@@ -88,10 +89,11 @@ def view(text: str, start: int = 0) -> View:
     cues = tuple(cue for cue in cues if not any(a < cue.start < b for a, b in titles))
     found = terms(atoms)
     undone = _undone(cues, folded)
+    silent = {cue.start for pair in undone for cue in pair}
     turning = tuple(
         cue
         for cue in cues
-        if cue.kinds & {CueKind.NEG, CueKind.FAIL} and cue.start not in undone and not _until(cue, folded)
+        if cue.kinds & {CueKind.NEG, CueKind.FAIL} and cue.start not in silent and not _until(cue, folded)
     )
     return View(
         text=text,
@@ -104,4 +106,5 @@ def view(text: str, start: int = 0) -> View:
         weight_milli=sum(term.weight_milli for term in found),
         cues=cues,
         negations=tuple(_negation(cue, folded, chinese=chinese) for cue in turning),
+        undone=undone,
     )

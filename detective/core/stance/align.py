@@ -1,0 +1,241 @@
+"""The claim's words beside one clause of the passage: said in it, carried over to it, said elsewhere, or missing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+
+from detective.core.patterns import Pattern
+from detective.core.stance.deep import Deep, deepen
+from detective.core.stance.focus import Spans, clauses
+from detective.core.stance.lexemes import Lexeme, WordKind
+from detective.core.stance.passage import Match, Passage
+from detective.core.stance.senses import Relation, relation
+from detective.core.stance.views import View
+from detective.core.stance.ways import Way
+from detective.core.tables import rows
+
+_LONE_MILLI = 150  # of a Chinese word of one character, which makes no pair
+_MOST_MILLI = 1500  # of one item, however long
+_TELLING_MILLI = 300  # of its weight that a name or an item of the subject adds to the choice of a clause
+
+
+class Where(IntEnum):
+    """Where the passage has an item of the claim, seen from the clause that speaks of the claim."""
+
+    MISSING = 0
+    ELSEWHERE = 1  # in another sentence
+    NEAR = 2  # in another clause of the sentence
+    CARRIED = 3  # said before of what the clause goes on about
+    HERE = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A word of the claim that means something, or a name of it."""
+
+    text: str
+    start: int
+    end: int
+    keys: frozenset[str]
+    weight: int
+    is_name: bool
+    in_subject: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Alignment:
+    """The claim's items and where each stands, seen from one clause of one sentence."""
+
+    items: tuple[Item, ...]
+    where: tuple[Where, ...]
+    match: Match
+    deep: Deep
+    span: tuple[int, int]
+
+    def among(self, *places: Where) -> tuple[Item, ...]:
+        """The items that stand in one of these places."""
+        return tuple(item for item, where in zip(self.items, self.where, strict=True) if where in places)
+
+    def share(self, *places: Where) -> int:
+        """Thousandths of the items' weight in these places."""
+        whole = sum(item.weight for item in self.items)
+        return 1000 * sum(item.weight for item in self.among(*places)) // whole if whole else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the items are looked for in: the clause, and the sentences before and after its own."""
+
+    span: tuple[int, int]
+    ways: tuple[Way, ...]
+    before: tuple[View, ...]
+    after: tuple[View, ...]
+
+
+def items_of(claim: Deep) -> tuple[Item, ...]:
+    """The claim's items in order; numbers and dates are slots of their own and no items."""
+    taken = [(day.start, day.end) for day in claim.days] + [(q.start, q.end) for q in claim.quantities]
+    found: list[Item] = []
+    named = {name.start: name.end for name in claim.names}
+    after = 0
+    for word in claim.content:
+        if word.start < after or word.kind is WordKind.NUMBER or any(a <= word.start < b for a, b in taken):
+            continue
+        end = max(word.end, named.get(word.start, 0))
+        found.append(_item(claim, word, end))
+        after = end
+    return tuple(found)
+
+
+def _item(claim: Deep, word: Lexeme, end: int) -> Item:
+    inside = [t for t in claim.view.terms if word.start <= t.start and t.end <= end]
+    weight = min(_MOST_MILLI, sum(t.weight_milli for t in inside)) if inside else _LONE_MILLI
+    keys = frozenset(t.key for t in inside) or frozenset({word.key})
+    start, stop = claim.subject
+    return Item(
+        text=claim.view.folded[word.start : end],
+        start=word.start,
+        end=end,
+        keys=keys,
+        weight=max(weight, _LONE_MILLI),
+        is_name=word.kind is WordKind.NAME,
+        in_subject=start <= word.start < stop,
+    )
+
+
+def spots(item: Item, ways: tuple[Way, ...], view: View) -> tuple[int, ...]:
+    """Offsets at which a sentence has an item, in the claim's words or in others."""
+    found = set(_plain(item, view))
+    for way in ways:
+        if way.keys & item.keys and (item.keys <= way.keys or item.is_name):
+            found.update(_worded(way, view))
+    if not found and not view.chinese and not item.is_name:
+        found.update(_meant(item, view))
+    return tuple(sorted(found))
+
+
+def _plain(item: Item, view: View) -> list[int]:
+    if item.text[0] >= "\u3400":
+        found = _all_of(item.text.rpartition("·")[2], view.folded)
+        if not found and len(item.text) >= 3 and item.keys <= view.keys:
+            found = [t.start for t in view.terms if t.key in item.keys][:1]
+        return found
+    hits = [t.start for t in view.terms if t.key in item.keys]
+    met = {t.key for t in view.terms if t.key in item.keys}
+    return hits if len(met) * 2 > len(item.keys) or (item.is_name and hits and len(met) * 2 >= len(item.keys)) else []
+
+
+def _all_of(text: str, folded: str) -> list[int]:
+    found, at = [], folded.find(text)
+    while at >= 0:
+        found.append(at)
+        at = folded.find(text, at + 1)
+    return found
+
+
+def _worded(way: Way, view: View) -> list[int]:
+    found = [at for wording in way.han for at in _all_of(wording, view.folded)] if view.chinese else []
+    for wording in way.latin:
+        if all(word in view.keys for word in wording):
+            found += [t.start for t in view.terms if t.key == wording[0]]
+    return found
+
+
+def _meant(item: Item, view: View) -> list[int]:
+    """Where a word of the same meaning stands, by the senses of English words."""
+    return [t.start for t in view.terms if any(relation(key, t.key) is Relation.SAME for key in item.keys)]
+
+
+@cache
+def _and_verb() -> Pattern:
+    past = "|".join(sorted({row[0] for row in rows("stance/stems_en.tsv")}, key=lambda w: (-len(w), w)))
+    return Pattern(
+        r" (?=(?:and|or|but) (?:then |now |also |later )?"
+        rf"(?:[a-z]{{2,}}ed|is|are|was|were|has|had|have|will|can|{past})\b)"
+        r"| (?=(?:which|who|where|when|while|after|before|because|as|with|until|since) )"
+    )
+
+
+def pieces(view: View) -> Spans:
+    """The clauses of a sentence, English ones also cut where a second verb or a relative begins."""
+    whole = clauses(view.folded)
+    if view.chinese:
+        return whole
+    found: list[tuple[int, int]] = []
+    for start, end in _joined(whole, view):
+        at = start
+        for mark in _and_verb().finditer(view.folded, start, end):
+            if mark.start() > at:
+                found.append((at, mark.start()))
+                at = mark.start()
+        found.append((at, end))
+    return tuple(found)
+
+
+_LISTED = 3  # words of a piece between commas that is an item of a list or an apposition, no clause
+
+
+def _joined(whole: Spans, view: View) -> Spans:
+    """The pieces between commas, those of few words joined to the one before: a list is not cut into its items."""
+    found = list(whole[:1])
+    for start, end in whole[1:]:
+        if sum(start <= atom.start < end for atom in view.atoms) <= _LISTED:
+            found[-1] = (found[-1][0], end)
+        else:
+            found.append((start, end))
+    return tuple(found)
+
+
+_LOOKED_AT = 4  # sentences, those that hold most of the claim
+
+
+def align(claim: Deep, ways: tuple[Way, ...], passage: Passage, best: Deep) -> Alignment | None:
+    """The clause that says most of what the claim says, and where it leaves each of the claim's items.
+
+    `best` is the sentence that covers most of the claim, which was read before.
+    """
+    items = items_of(claim)
+    if not items:
+        return None
+    figures = frozenset(t.key for t in claim.view.terms if t.key[0].isdigit())
+    most: tuple[int, int, int, int] | None = None
+    chosen: tuple[Match, tuple[int, int], list[tuple[int, ...]]] | None = None
+    for match in passage.ranked[:_LOOKED_AT]:
+        found = [spots(item, ways, match.sentence) for item in items]
+        for span in pieces(match.sentence):
+            gain = sum(_gain(item) for item, at in zip(items, found, strict=True) if _inside(at, span))
+            same = sum(t.key in figures for t in match.sentence.terms if span[0] <= t.start < span[1])
+            rank = (gain, same, -match.index, span[0])
+            if gain and (most is None or rank > most):
+                most, chosen = rank, (match, span, found)
+    if chosen is None:
+        return None
+    match, span, found = chosen
+    title = (passage.title,) if passage.title else ()
+    seen = Seen(span, ways, (*title, *passage.views[: match.index]), passage.views[match.index + 1 :])
+    where = tuple(_where(item, at, seen) for item, at in zip(items, found, strict=True))
+    deep = best if match is passage.best else deepen(match.sentence)
+    return Alignment(items, where, match, deep, span)
+
+
+def _gain(item: Item) -> int:
+    return item.weight * _TELLING_MILLI // 1000 if item.in_subject or item.is_name else item.weight
+
+
+def _inside(at: tuple[int, ...], span: tuple[int, int]) -> bool:
+    return any(span[0] <= one < span[1] for one in at)
+
+
+def _where(item: Item, at: tuple[int, ...], seen: Seen) -> Where:
+    start = seen.span[0]
+    if _inside(at, seen.span):
+        return Where.HERE
+    if item.in_subject and any(one < start for one in at):
+        return Where.CARRIED
+    if at:
+        return Where.NEAR
+    if any(spots(item, seen.ways, view) for view in seen.before):
+        return Where.CARRIED if item.in_subject else Where.ELSEWHERE
+    return Where.ELSEWHERE if any(spots(item, seen.ways, view) for view in seen.after) else Where.MISSING

@@ -1,0 +1,203 @@
+"""The claim beside the clause that speaks of it: what is held, what its slots hold, and how often it is turned."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+
+from detective.core.patterns import Pattern
+from detective.core.quantities import Outcome, Quantity, QuantityKind, compare_quantities
+from detective.core.stance.align import Alignment, Item, Where
+from detective.core.stance.cues import CueKind
+from detective.core.stance.days import When, agree_days, bound_of
+from detective.core.stance.deep import Deep
+from detective.core.stance.fillers import is_place, same_name
+from detective.core.stance.lexemes import Name
+from detective.core.stance.marks import alternation, closing
+from detective.core.stance.numbers import Fit, Paired, amounts, fit_of
+from detective.core.stance.turns import Turns, read_turns
+
+_APART = frozenset({Outcome.DIFFERENT_DIMENSION, Outcome.INCOMPARABLE})
+_SAID = (Where.HERE, Where.CARRIED)
+
+
+class State(StrEnum):
+    """How the claim's clause fares in the passage's."""
+
+    SAME = "same"
+    OTHER = "other"
+    SILENT = "silent"
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """The claim beside its clause: what is held, what its slots hold, and how often it is turned."""
+
+    aligned: Alignment
+    subject_held: bool
+    unsaid: int  # weight of the predicate's words that the clause lacks
+    said: int  # and of those that it has
+    asks_more: bool  # the clause has one more or one less negation than the claim
+    left: bool  # an item of the predicate is what the clause says that things no longer are: 由X升为Y, from X to Y
+    names: State
+    dates: State
+    numbers: State
+    turns: Turns
+
+    @property
+    def turned(self) -> bool:
+        """Whether clause and claim hold their common words against each other."""
+        flips = self.turns.claim_negates + self.turns.other_negates + (self.turns.opposed > 0)
+        return flips % 2 == 1
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """What became of the three kinds of slots."""
+        return (self.names, self.dates, self.numbers)
+
+
+def read_clause(claim: Deep, a: Alignment, held: frozenset[str]) -> Clause:
+    """Read the clause that speaks of the claim; `held` are the claim's terms that the passage or its title holds."""
+    predicate = [(i, w) for i, w in zip(a.items, a.where, strict=True) if not i.in_subject and not i.is_name]
+    turns = read_turns(claim, a.deep, a.match.held, (a.span,))
+    opposed = {pair[0] for pair in turns.pairs}
+    unsaid = sum(i.weight for i, w in predicate if w is not Where.HERE and not _among(i, claim, opposed))
+    said = sum(i.weight for i, w in predicate if w is Where.HERE or _among(i, claim, opposed))
+    return Clause(
+        aligned=a,
+        subject_held=_subject_held(claim, a, held),
+        unsaid=unsaid,
+        said=said,
+        asks_more=_asks_more(claim, a),
+        left=_left(claim, a),
+        names=_names(claim, a),
+        dates=_dates(claim, a),
+        numbers=_numbers(claim, a),
+        turns=turns,
+    )
+
+
+_SUBJECT_MILLI = 600  # of the weight of the claim's subject that the passage has to hold
+
+
+def _subject_held(claim: Deep, a: Alignment, held: frozenset[str]) -> bool:
+    """Whether the clause is about what the claim is about; an ordinal in the subject says which one is meant."""
+    if not all(w in _SAID for i, w in zip(a.items, a.where, strict=True) if i.in_subject):
+        return False
+    start, end = claim.subject
+    own = [t for t in claim.view.terms if start <= t.start and t.end <= end and not t.key[0].isdigit()]
+    weight = sum(t.weight_milli for t in own)
+    if sum(t.weight_milli for t in own if t.key in held) * 1000 < _SUBJECT_MILLI * weight:
+        return False
+    ranks = [q for q in claim.quantities if q.kind is QuantityKind.RANK and start <= q.start < end]
+    here = [q for q in a.deep.quantities if a.span[0] <= q.start < a.span[1]]
+    return all(_number(rank, here) is State.SAME for rank in ranks)
+
+
+def _asks_more(claim: Deep, a: Alignment) -> bool:
+    mine = sum(CueKind.NEG in turn.cue.kinds for turn in claim.view.negations)
+    theirs = sum(
+        CueKind.NEG in turn.cue.kinds and a.span[0] <= turn.cue.start < a.span[1] for turn in a.deep.view.negations
+    )
+    return (mine - theirs) % 2 == 1
+
+
+@cache
+def _becomes(language: str) -> Pattern:
+    """What follows a word for the state that things have left: soon a word for the one that they are in."""
+    return Pattern(rf"^[”」]?.{{0,{8 if language == 'zh' else 40}}}?{alternation('turned_to', language)}")
+
+
+def _left(claim: Deep, a: Alignment) -> bool:
+    view = a.deep.view
+    language = "zh" if view.chinese else "en"
+    before, after = closing("left", language), _becomes(language)
+    for item in a.among(Where.HERE):
+        at = view.folded.find(item.text, *a.span)
+        if item.in_subject or at < 0 or before.search(claim.view.folded[: item.start]):
+            continue
+        if before.search(view.folded[a.span[0] : at]) and after.match(view.folded[at + len(item.text) : a.span[1]]):
+            return True
+    return False
+
+
+def _among(item: Item, claim: Deep, words: set[str]) -> bool:
+    return any(t.word in words and t.start < item.end and item.start < t.end for t in claim.turned)
+
+
+def _fold(states: list[State]) -> State:
+    if State.OTHER in states:
+        return State.OTHER
+    return State.SILENT if State.SILENT in states else State.SAME
+
+
+def _marked(deep: Deep, start: int, name: str) -> str:
+    """The word of a mark that stands right before an offset; empty for none."""
+    language = "zh" if deep.view.chinese else "en"
+    found = closing(name, language).search(deep.view.folded[max(0, start - 16) : start])
+    return found.group(1) if found else ""
+
+
+def _names(claim: Deep, a: Alignment) -> State:
+    missing = [
+        i for i, w in zip(a.items, a.where, strict=True) if i.is_name and not i.in_subject and w is not Where.HERE
+    ]
+    if not missing:
+        return State.SAME
+    here = [n for n in a.deep.names if a.span[0] <= n.start < a.span[1]]
+    mine = [claim.view.text[n.start : n.end] for n in claim.names]
+    free = [n for n in here if not any(same_name(a.deep.view.text[n.start : n.end], one) for one in mine)]
+    return State.OTHER if any(_rival(claim, i, a.deep, n) for i in missing for n in free) else State.SILENT
+
+
+def _rival(claim: Deep, item: Item, deep: Deep, name: Name) -> bool:
+    """Whether a name of the clause fills the slot that a name of the claim fills."""
+    text = deep.view.text[name.start : name.end]
+    place, other = is_place(item.text), is_place(text)
+    placed = bool(_marked(claim, item.start, "placing")), bool(_marked(deep, name.start, "placing"))
+    if place and other:
+        return placed[0] == placed[1]
+    if all(placed):
+        return True
+    mine = _marked(claim, item.start, "filling")
+    return bool(mine) and mine == _marked(deep, name.start, "filling") and place == other
+
+
+def _dates(claim: Deep, a: Alignment) -> State:
+    here = [d for d in a.deep.days if a.span[0] <= d.start < a.span[1]]
+    return _fold([_date(mine, here, claim) for mine in claim.days])
+
+
+def _date(mine: When, here: list[When], claim: Deep) -> State:
+    bound = bound_of(mine, claim.view.folded) if mine.year else None
+    dated = [d for d in here if (mine.year and d.year) or (not mine.year and (d.month and mine.month))]
+    if not dated:
+        return State.SILENT
+    if bound is not None:
+        return State.SAME if any(bound[0] <= d.year <= bound[1] for d in dated) else State.OTHER
+    same = [d for d in dated if not (mine.year and d.year) or mine.year == d.year]
+    if not same:
+        return State.OTHER
+    if not mine.month and not mine.day:
+        return State.SAME
+    finer = [d for d in same if d.month or d.day]
+    if not finer:
+        return State.SILENT
+    return State.SAME if any(agree_days(mine, d) for d in finer) else State.OTHER
+
+
+def _numbers(claim: Deep, a: Alignment) -> State:
+    here = [q for q in amounts(a.deep.quantities) if a.span[0] <= q.start < a.span[1]]
+    return _fold([_number(mine, here) for mine in amounts(claim.quantities)])
+
+
+def _number(mine: Quantity, here: list[Quantity]) -> State:
+    fits: list[Fit] = []
+    for theirs in here:
+        comparison = compare_quantities(mine, theirs)
+        if comparison.outcome not in _APART and comparison.same_noun is not False:
+            fits.append(fit_of(Paired(mine, theirs, comparison)))
+    if Fit.SAME in fits:
+        return State.SAME
+    return State.OTHER if fits and all(fit is Fit.OTHER for fit in fits) else State.SILENT

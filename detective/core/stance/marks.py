@@ -1,0 +1,35 @@
+"""The words that rules look for in a sentence, from a table, as regular expressions."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from detective.core.patterns import Pattern
+from detective.core.tables import rows
+
+
+@cache
+def _listed() -> dict[tuple[str, str], tuple[str, ...]]:
+    return {(name, language): tuple(listed.split("|")) for name, language, listed in rows("stance/marks.tsv")}
+
+
+@cache
+def alternation(name: str, language: str) -> str:
+    """The words of a mark in one language as an expression, the longest first; English ones stand alone."""
+    found = sorted(_listed()[name, language], key=lambda word: (-len(word), word))
+    body = "|".join(re.escape(word) for word in found)
+    return rf"\b(?:{body})\b" if language == "en" else f"(?:{body})"
+
+
+@cache
+def mark(name: str) -> Pattern:
+    """The words of a mark in both languages."""
+    return Pattern(f"{alternation(name, 'zh')}|{alternation(name, 'en')}")
+
+
+@cache
+def closing(name: str, language: str) -> Pattern:
+    """A text that ends with a word of the mark; an English article may follow it."""
+    tail = r"(?: (?:the|a|an))? ?$" if language == "en" else "[“「]?$"
+    return Pattern(f"({alternation(name, language)}){tail}")

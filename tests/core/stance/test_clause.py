@@ -1,0 +1,117 @@
+"""The clause that speaks of a claim: where each word of the claim stands, and what the rules on it decide."""
+
+from __future__ import annotations
+
+import pytest
+
+from detective.core.models import Candidate, Stance
+from detective.core.stance import frame_text, read_stance
+from detective.core.stance.align import Alignment, Where, align, pieces
+from detective.core.stance.clausal import State, read_clause
+from detective.core.stance.deep import deepen
+from detective.core.stance.marks import alternation, closing, mark
+from detective.core.stance.passage import read_passage
+from detective.core.stance.views import view
+
+S, R, M = Stance.SUPPORT, Stance.REFUTE, Stance.MENTION
+
+
+def aligned(claim: str, text: str, title: str = "") -> Alignment | None:
+    frame = frame_text(claim)
+    passage = read_passage(frame.core.view, frame.ways, Candidate(id="e1", title=title, text=text), ())
+    assert passage is not None
+    return align(frame.core, frame.ways, passage, deepen(passage.best.sentence))
+
+
+def places(claim: str, text: str, title: str = "") -> dict[str, Where]:
+    found = aligned(claim, text, title)
+    assert found is not None
+    return {item.text: where for item, where in zip(found.items, found.where, strict=True)}
+
+
+def test_a_word_is_in_the_clause_carried_over_to_it_near_elsewhere_or_missing() -> None:
+    found = places(
+        "The composer died in Leipzig of pneumonia in a hospital.",
+        "The composer was born in Bergen, studied in Leipzig and died of pneumonia. The hospital is closed.",
+    )
+    assert found == {
+        "composer": Where.CARRIED,
+        "died": Where.HERE,
+        "leipzig": Where.NEAR,
+        "pneumonia": Where.HERE,
+        "hospital": Where.ELSEWHERE,
+    }
+    assert places("钱钟书在上海逝世", "钱钟书出生于无锡，1998年在北京逝世。") == {
+        "钱钟书": Where.CARRIED,
+        "上海": Where.MISSING,
+        "逝世": Where.HERE,
+    }
+
+
+def test_a_title_carries_the_subject_only() -> None:
+    assert places("西湖的湖面萎缩", "湖面正在萎缩。", "西湖怎么了") == {
+        "西湖": Where.CARRIED,
+        "湖面": Where.HERE,
+        "萎缩": Where.HERE,
+    }
+    assert places("The lake shrank in Dorset.", "The lake shrank.", "Dorset")["dorset"] is Where.ELSEWHERE
+
+
+def test_no_word_of_the_claim_no_clause() -> None:
+    assert aligned("钱钟书在上海逝世", "今天天气很好。") is None
+    assert aligned("1998", "It was 1998.") is None
+
+
+def test_english_clauses_are_cut_before_a_second_verb() -> None:
+    text = "The bridge was designed in 1923 and opened in 1932"
+    read = view(text)
+    assert [text[a:b] for a, b in pieces(read)] == ["The bridge was designed in 1923", " and opened in 1932"]
+
+
+STATES = [
+    pytest.param("钱钟书在上海逝世", "钱钟书1998年在北京逝世。", (State.OTHER, State.SAME, State.SAME), id="another place"),
+    pytest.param("钱钟书于1999年逝世", "钱钟书1998年在北京逝世。", (State.SAME, State.OTHER, State.SAME), id="another year"),
+    pytest.param("钱钟书于1998年11月逝世", "钱钟书1998年在北京逝世。", (State.SAME, State.SILENT, State.SAME), id="a month that nobody gives"),
+    pytest.param("The fire killed 12 people in Lyon.", "The fire killed 15 people in Lyon.", (State.SAME, State.SAME, State.OTHER), id="another number"),
+    pytest.param("The fire killed 12 people in Lyon.", "The fire killed 12 people.", (State.SILENT, State.SAME, State.SAME), id="no place"),
+    pytest.param("The bridge opened before 1940.", "The bridge opened in 1932.", (State.SAME, State.SAME, State.SAME), id="a year within the bound"),
+    pytest.param("The bridge opened before 1930.", "The bridge opened in 1932.", (State.SAME, State.OTHER, State.SAME), id="a year outside the bound"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("claim", "text", "states"), STATES)
+def test_states_of_the_slots(claim: str, text: str, states: tuple[State, ...]) -> None:
+    frame = frame_text(claim)
+    passage = read_passage(frame.core.view, frame.ways, Candidate(id="e1", text=text), ())
+    found = aligned(claim, text)
+    assert passage is not None
+    assert found is not None
+    assert read_clause(frame.core, found, passage.held).states == states
+
+
+CASES = [
+    pytest.param("这位作曲家出生于哈尔滨", "这位作曲家出生于宁波，早年在哈尔滨求学。", R, "name", id="zh the place of another clause"),
+    pytest.param("The composer was born in Leipzig.", "The composer was born in Bergen and studied in Leipzig.", R, "name", id="en the place of another clause"),
+    pytest.param("这位作曲家在哈尔滨求学", "这位作曲家出生于宁波，早年在哈尔滨求学。", S, "clause", id="zh a subject carried over"),
+    pytest.param("大熊猫的受威胁等级为濒危", "大熊猫受威胁等级由“濒危”降为“易危”。", M, None, id="zh what things no longer are"),
+    pytest.param("厂方否认设备存在缺陷", "厂方并不否认设备存在缺陷。", R, None, id="zh a denial that is denied"),
+    pytest.param("The firm denies that it sold data.", "The firm does not deny that it sold data.", R, None, id="en a denial that is denied"),
+    pytest.param("The firm denies that it sold data.", "The firm denies that it sold data.", S, None, id="en a denial"),
+    pytest.param("The bridge opened on schedule.", "The bridge opened on schedule in May.", S, None, id="en the month of May is no guess"),
+    pytest.param("The bridge opened on schedule.", "The bridge may have opened on schedule.", M, "hedged", id="en may is a guess"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("claim", "text", "stance", "basis"), CASES)
+def test_decisions(claim: str, text: str, stance: Stance, basis: str | None) -> None:
+    reading = read_stance(frame_text(claim), Candidate(id="e1", text=text))
+    assert reading.stance is stance
+    assert basis in {None, reading.basis}
+
+
+def test_marks_are_whole_words_in_english_and_the_longest_first() -> None:
+    assert mark("beat").search("the drumbeats faded") is None
+    assert alternation("left", "en") == r"\b(?:no\ longer|formerly|from)\b"
+    found = closing("placing", "en").search("he died in the ")
+    assert found is not None
+    assert found.group(1) == "in"
