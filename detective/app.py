@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
@@ -84,9 +85,12 @@ class Detective:
         sources: Sources | None = None,
         progress: Progress = lambda _stage, _count: None,
     ) -> Checked:
-        """Check one claim or question; raises `InputError` for input that cannot be used.
+        """Check one claim or question; the card is `.card` of what comes back, JSON values of `detective.card/1`.
 
+        `as_of` is the present of the check, ISO; `mode` is `claim` or `open`; `time` corrects the asked time.
         `queries` are asked in place of the planned ones; with `evidence` nothing is searched, so there may be none.
+        `progress` is told each stage (`read`, `plan`, `local`, `web`) and a count. Raises `InputError` for input that
+        cannot be used; a search that failed is a verdict (`query_failed`) and no exception.
         """
         if evidence is not None and queries is not None:
             raise InputError(
@@ -108,6 +112,10 @@ class Detective:
         )
         return run(request, None if evidence is not None else sources or self.sources(), progress)
 
+    async def acheck(self, text: str, **options: Any) -> Checked:
+        """`check` for asynchronous programs, with its arguments and errors; the work is done in a thread."""
+        return await asyncio.to_thread(self.check, text, **options)
+
     def plan(
         self, text: str, *, as_of: str | None = None, mode: str | None = None, time: str | None = None
     ) -> tuple[PlannedQuery, ...]:
@@ -125,7 +133,11 @@ class Detective:
         return self._sources
 
     def stance(self, claim: str, *, text: str, title: str = "") -> dict[str, Any]:
-        """What one passage says of a claim: decided stance, calibrated scores, quote and basis."""
+        """What one passage says of a claim: decided stance, calibrated scores, quote and basis.
+
+        `scores` (support, refute, mention) and `confidence` are shares from 0 to 1 and the scores sum to 1; `stance` is
+        `mention` where the reader abstains. How they are fitted: docs/calibration.md.
+        """
         language = Language.ZH if has_han(claim) else Language.EN
         reading = read_stance(frame_text(claim, language), Candidate(id="passage", title=title, text=text))
         return {

@@ -56,7 +56,7 @@ class Claim:
 def read_article(name: str, *, stdin: Callable[[], str], reader: Reader | None = None) -> Article:
     """The text behind an address, a file's name, or `-`; raises InputError when it cannot be read."""
     if name == "-":
-        return _given("-", stdin())
+        return given("-", stdin())
     if re.match(r"[a-z][a-z0-9+.-]+://", name, re.IGNORECASE):
         return _fetched(name, reader or Reader())
     return _file(Path(name))
@@ -197,14 +197,17 @@ def _goes_on(before: str, line: str) -> bool:
     return _WRAPPED_LEAST <= weigh(before) <= _WRAPPED_MOST
 
 
-def _given(source: str, text: str) -> Article:
+def given(source: str, text: str, published: str | None = None) -> Article:
+    """A text that is at hand; raises InputError when there is none, or when its date cannot be read."""
+    if published is not None:
+        read_as_of(published)
     if not text.strip():
         raise InputError(
             "text_empty",
             Words("没有可查证的内容。", "there is nothing to check."),
             Words("请给出有文字的文件、网址或标准输入。", "give a file, an address or stdin that holds text."),
         )
-    return Article(source=source, text=text)
+    return Article(source=source, text=text, published=published)
 
 
 def _file(path: Path) -> Article:
@@ -218,10 +221,10 @@ def _file(path: Path) -> Article:
         ) from error
     form = format_of(path.name)
     if (form.name if form else None) in _PLAIN:
-        return _given(path.name, decode(data)[0])
+        return given(path.name, decode(data)[0])
     assert form is not None
     documents = [part for part in form.read(Source(name=path.name, data=data)) if isinstance(part, Document)]
-    article = _given(path.name, "\n".join(one.text for one in documents))
+    article = given(path.name, "\n".join(one.text for one in documents))
     return replace(article, **_facts(documents[0])) if len(documents) == 1 else article
 
 
@@ -233,7 +236,7 @@ def _fetched(url: str, reader: Reader) -> Article:
             Words(f"没能读取这个网页：{found.words.zh}", f"the page was not read: {found.words.en}"),
             Words("请把正文存成文件，或用 - 从标准输入给出。", "save its text to a file, or give it on stdin with -."),
         )
-    article = _given(url, found.page.document.text)
+    article = given(url, found.page.document.text)
     return replace(article, **{**_facts(found.page.document), "url": found.url})
 
 

@@ -54,13 +54,15 @@ def command(
 
     from detective.article import check_claims, claims_of, read_article, report
     from detective.core.policy import DEFAULT_POLICY
+    from detective.core.times import read_as_of
     from detective.intake import read_evidence, read_policy
 
     if offline and "://" in source:
         raise _offline_page()
     article = read_article(source, stdin=sys.stdin.read)
     language = choose(lang, article.text)
-    article = replace(article, published=published or article.published)
+    if published is not None:
+        article = replace(article, published=read_as_of(published).text)
     claims, left_out = claims_of(article, as_of=as_of, limit=limit)
     engine = Detective(
         providers=providers, offline=offline, policy=DEFAULT_POLICY if policy is None else read_policy(policy)
