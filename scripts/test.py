@@ -15,7 +15,7 @@ CHECKS = (
     ("lint", ["-m", "ruff", "check", "."]),
     ("types", ["-m", "mypy"]),
     ("contracts", ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"]),
-    ("tests", ["-m", "pytest", "-n", "auto"]),
+    ("tests", ["-m", "pytest", "-n", "auto", "--dist", "loadgroup"]),
 )
 
 

@@ -14,6 +14,8 @@ from detective import __version__
 
 from .conftest import CLAIM, QUESTION, over_http, told
 
+pytestmark = pytest.mark.xdist_group("protocol")  # one worker: what it starts is shared
+
 HEADERS = {"Content-Type": "application/json", "Accept": "application/json, text/event-stream"}
 HELLO = {
     "jsonrpc": "2.0",
