@@ -20,10 +20,12 @@ from detective.core.times import read_as_of
 from detective.errors import InputError, Words
 from detective.pipeline import Checked, Progress, Request, Sources, planned
 from detective.pipeline import check as run
+from detective.ports import ReadPages
 from detective.storage.home import home as data_folder
 from detective.storage.home import saved_settings
 
 LONGEST = 2000  # characters of a claim or question
+_YES = frozenset({"1", "true", "yes", "on"})
 _CONTROL = frozenset({"Cc", "Cs", "Co", "Cn"})
 
 
@@ -54,7 +56,8 @@ class Detective:
     """The engine with its settings: one object for many checks.
 
     `providers` names those to ask (default: the shipped corpus and every network source that needs no key or has one);
-    `offline` asks nothing outside this machine; `env` replaces the environment, for tests.
+    `offline` asks nothing outside this machine; `max_calls` bounds the searches over the network in one check (default:
+    as the settings say); `env` replaces the environment, for tests.
     """
 
     def __init__(
@@ -64,12 +67,15 @@ class Detective:
         offline: bool = False,
         policy: Policy = DEFAULT_POLICY,
         env: Mapping[str, str] | None = None,
+        max_calls: int | None = None,
     ) -> None:
         self._names = tuple(providers)
         self._offline = offline
         self._policy = policy
         self._env = dict(env) if env is not None else settings()
         self._keeps_keys = env is None
+        if max_calls is not None:
+            self._env["DETECTIVE_MAX_CALLS"] = str(max_calls)
         self._sources: Sources | None = None
 
     def check(  # noqa: PLR0913  # the public front door: each argument is a line of the contract
@@ -82,6 +88,7 @@ class Detective:
         evidence: Iterable[Candidate] | None = None,
         policy: Policy | None = None,
         queries: Sequence[str] | None = None,
+        read_pages: bool | None = None,
         sources: Sources | None = None,
         progress: Progress = lambda _stage, _count: None,
     ) -> Checked:
@@ -89,6 +96,7 @@ class Detective:
 
         `as_of` is the present of the check, ISO; `mode` is `claim` or `open`; `time` corrects the asked time.
         `queries` are asked in place of the planned ones; with `evidence` nothing is searched, so there may be none.
+        `read_pages` opens the pages behind what the web brings (None: as the settings say; never when offline).
         `progress` is told each stage (`read`, `plan`, `local`, `web`) and a count. Raises `InputError` for input that
         cannot be used; a search that failed is a verdict (`query_failed`) and no exception.
         """
@@ -101,6 +109,7 @@ class Detective:
                 ),
                 Words("请去掉其中一样。", "leave one of the two out."),
             )
+        asked = None if evidence is not None else sources or self.sources()
         request = Request(
             text=clean_text(text),
             as_of=read_as_of(as_of if as_of is not None else now()),
@@ -109,8 +118,9 @@ class Detective:
             evidence=None if evidence is None else tuple(evidence),
             policy=policy or self._policy,
             queries=None if queries is None else tuple(queries),
+            reads_pages=asked is not None and (asked.reads_pages if read_pages is None else read_pages),
         )
-        return run(request, None if evidence is not None else sources or self.sources(), progress)
+        return run(request, asked, progress)
 
     async def acheck(self, text: str, **options: Any) -> Checked:
         """`check` for asynchronous programs, with its arguments and errors; the work is done in a thread."""
@@ -129,7 +139,12 @@ class Detective:
             from detective.providers import assemble  # noqa: PLC0415  # only a search needs them
 
             known = with_saved_keys(self._env) if self._keeps_keys else self._env
-            self._sources = replace(assemble(self._names, known), offline=self._offline)
+            self._sources = replace(
+                assemble(self._names, known),
+                offline=self._offline,
+                pages=_page_reading(known.get("DETECTIVE_CONTACT", "")),
+                reads_pages=known.get("DETECTIVE_READ_PAGES", "").strip() in _YES,
+            )
         return self._sources
 
     def stance(self, claim: str, *, text: str, title: str = "") -> dict[str, Any]:
@@ -151,6 +166,16 @@ class Detective:
             "quote": reading.quote.text if reading.quote else "",
             "basis": reading.basis,
         }
+
+
+def _page_reading(contact: str) -> ReadPages:
+    def read(candidates: Sequence[Candidate], query: str) -> tuple[Candidate, ...]:
+        from detective.pages.behind import read_behind  # noqa: PLC0415  # only a check that reads pages needs them
+        from detective.pages.fetch import Reader  # noqa: PLC0415
+
+        return read_behind(candidates, query, Reader(contact=contact), retrieved_at=now())
+
+    return read
 
 
 def clean_text(text: str) -> str:

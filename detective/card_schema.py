@@ -141,6 +141,17 @@ class PublishedPart(SpanPart):
     text: str | None = _is("The date as it was given; null when only its meaning is known.")
 
 
+class FoundPart(_Part):
+    """Where an item is from, and at which stage its text and its date were found."""
+
+    where: Literal["given", "local", "web"] = _is("Given by the caller, from a local source, or from the web.")
+    text: Literal["given", "local", "web", "page"] = _is("Whose text it is; `page`: read from the page behind the hit.")
+    published: str | None = _is(
+        "What found the date: `given`, `local`, `web` (the service said so), or a stage of page reading; null: undated."
+    )
+    page: str | None = _is("`read`, or the code of why the page was not read; null when nobody tried.")
+
+
 class ItemPart(_Part):
     """What every admitted item shows."""
 
@@ -167,6 +178,7 @@ class ItemPart(_Part):
     citation_anchor: str | None = _is("Anchor inside the source as it was given.")
     sha256: _Sha256 = _is("SHA-256 of the UTF-8 bytes of `text`.")
     retrieved_at: str | None = _is("When it was fetched, ISO; outside the id.")
+    found: FoundPart = _is("Where it is from, and what found its text and date.")
     citation: str | None = _is("Address that opens the source at the quoted place; null without a web address.")
 
 
@@ -242,9 +254,9 @@ class PlanPart(_Part):
     """One search as it went."""
 
     query: str = _is("The query as it was sent.")
-    purpose: str = _is("What the query is for: verbatim, keywords, time_pinned, official, debunk …")
+    purpose: str = _is("What the query is for: verbatim, keywords, time_pinned, official, debunk … given, missing")
     provider: str = _is("Who was asked.")
-    outcome: str = _is("`found`, `nothing`, `not_needed`, `offline`, or the kind of failure.")
+    outcome: str = _is("`found`, `nothing`, `not_needed`, `offline`, `over_budget`, or the kind of failure.")
     count: int = _is("How many candidates came back.", ge=0)
     duration_s: int = _is("How long it took, whole seconds; outside the id.", ge=0)
     note: str | None = _is("Remark of the provider.", default=None)
@@ -343,6 +355,56 @@ class PolicyPart(_Part):
     requester_labels: list[str] | None = _is("Those labels; null where the policy does not let a card name them.")
 
 
+class CostPart(_Part):
+    """What the answered searches of a provider cost by its public list, for orientation."""
+
+    amount: _Weight = _is("Sum of the answered searches, in `currency`.")
+    per_call: _Weight = _is("One answered search, in `currency`.")
+    currency: str = _is("Code of the currency, ISO 4217.")
+    source: str = _is("Where the list stands, and when it was read.")
+
+
+class ProviderPart(_Part):
+    """How one provider did in this check."""
+
+    provider: str = _is("Name of the provider.")
+    is_local: bool = _is("Whether it answers without the network.")
+    health: Literal["answered", "partly", "failed", "not_asked", "not_configured"] = _is(
+        "Whether all, some or none of its searches were answered, or none was made."
+    )
+    calls: int = _is("Searches that were made; repeats after a failure are not counted.", ge=0)
+    answered: int = _is("Searches that were answered, be it with nothing.", ge=0)
+    not_asked: int = _is("Searches of the plan that were not made.", ge=0)
+    found: int = _is("Different candidates that it brought.", ge=0)
+    cost: CostPart | None = _is("What that costs; null for a local source, and where no price is known.")
+
+
+class MissingPart(Sentence):
+    """One thing that a pool lacked."""
+
+    code: _Code = _is("Which kind of gap it is.")
+    about: str = _is("The words that it is about; may be empty.")
+    query: str = _is("A query that could fill it; may be empty.")
+
+
+class SufficiencyPart(_Part):
+    """Whether a pool was enough."""
+
+    stage: Literal["local", "web"] = _is("`local`: before the web was asked; `web`: with what the web brought.")
+    candidates: int = _is("Number of candidates in the pool.", ge=0)
+    enough: bool = _is("Whether it decides, or nothing more could help.")
+    reason: _Code = _is("Code of the rule or of the time guard's reason.")
+    missing: list[MissingPart] = _is("What it lacked, at most six.", max_length=6)
+    web_query: str = _is("What the web is asked about it; empty when the web is asked no more.")
+
+
+class SearchPart(_Part):
+    """The search as a whole; the queries stand in `plan`."""
+
+    sufficiency: list[SufficiencyPart] = _is("The local pool, then the whole pool where the web was asked.")
+    providers: list[ProviderPart] = _is("Every provider of the plan.")
+
+
 class ProvenancePart(_Part):
     """What the verdict was computed from."""
 
@@ -350,6 +412,7 @@ class ProvenancePart(_Part):
     snapshot: _Sha256 = _is("SHA-256 of the snapshot of all candidates; a bundle holds the snapshot itself.")
     readers: list[str] = _is("What read the passages.")
     policy: PolicyPart = _is("The terms of the requester.")
+    search: SearchPart | None = _is("How the search went; null when the evidence was given.", default=None)
 
 
 class Card(_Part):

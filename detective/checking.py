@@ -32,6 +32,7 @@ class Order:
     evidence: tuple[Candidate, ...] | None = None
     policy: Policy | None = None
     queries: tuple[str, ...] | None = None
+    read_pages: bool | None = None
 
 
 def carry_out(order: Order, sources: Sources, tell: Tell) -> Checked:
@@ -50,6 +51,7 @@ def carry_out(order: Order, sources: Sources, tell: Tell) -> Checked:
         evidence=order.evidence,
         policy=order.policy,
         queries=order.queries,
+        read_pages=order.read_pages,
         sources=replace(sources, ask_all=ask),
         progress=lambda stage, count: tell("stage", {"stage": stage, "count": count}),
     )

@@ -27,6 +27,7 @@ class Options(TypedDict, total=False):
     providers: Iterable[str]
     offline: bool
     queries: Iterable[str] | None
+    read_pages: bool | None
 
 
 def check(  # noqa: PLR0913  # each argument is an option of the command
@@ -40,6 +41,7 @@ def check(  # noqa: PLR0913  # each argument is an option of the command
     providers: Iterable[str] = (),
     offline: bool = False,
     queries: Iterable[str] | None = None,
+    read_pages: bool | None = None,
 ) -> dict[str, Any]:
     """Check one claim or question and give its card, the JSON values of `detective.card/1` (docs/card.md).
 
@@ -53,6 +55,7 @@ def check(  # noqa: PLR0913  # each argument is an option of the command
     providers: names of the sources to ask; default: all that are set up (docs/providers.md).
     offline: ask nothing outside this machine.
     queries: asked in place of the planned ones; not together with evidence.
+    read_pages: open the pages behind what the web brings (docs/pages.md); default: as the settings say.
 
     In the card `confidence` lies from 0.20 to 0.95, and is None for `query_failed`; weights are those of docs/rules.md:
     authority x (0.55 + 0.45 x relevance) x freshness. Nothing is kept in the history.
@@ -63,7 +66,9 @@ def check(  # noqa: PLR0913  # each argument is an option of the command
     engine = Detective(providers=tuple(providers), offline=offline, policy=_policy(policy))
     given = None if evidence is None else _candidates(evidence)
     wanted = None if queries is None else tuple(queries)
-    return engine.check(text, as_of=as_of, mode=mode, time=time, evidence=given, queries=wanted).card
+    return engine.check(
+        text, as_of=as_of, mode=mode, time=time, evidence=given, queries=wanted, read_pages=read_pages
+    ).card
 
 
 async def acheck(text: str, **options: Unpack[Options]) -> dict[str, Any]:

@@ -18,10 +18,14 @@ __all__ = [
     "Found",
     "HttpReply",
     "HttpRequest",
+    "NotAsked",
     "Outcome",
     "PlannedQuery",
+    "Price",
     "Provider",
+    "ReadPages",
     "Send",
+    "Skip",
 ]
 
 
@@ -61,7 +65,32 @@ class CouldNotAsk:
     retry_after_s: int | None = None
 
 
+class Skip(StrEnum):
+    """Why a planned search was left out on purpose."""
+
+    NOT_NEEDED = "not_needed"
+    OFFLINE = "offline"
+    OVER_BUDGET = "over_budget"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotAsked:
+    """A planned search that was not made; `most` is the bound that it would have passed."""
+
+    why: Skip
+    most: int | None = None
+
+
 Outcome = Found | CouldNotAsk
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Price:
+    """What one answered search costs by the provider's list, in ten-thousandths of the currency."""
+
+    amount_e4: int
+    currency: str
+    source: str  # where the list stands, and when it was read
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,11 +141,17 @@ class Provider(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """One search as it went, or as it was not made; `message` and `next_step` explain a failure."""
+    """One search as it went, or as it was not made; `message` and `next_step` explain a failure.
+
+    `was_sent` is False where the provider was spared: not set up, or failed for good at an earlier query.
+    """
 
     provider: str
     query: PlannedQuery
-    outcome: Outcome
+    outcome: Outcome | NotAsked
+    is_local: bool = False
+    was_sent: bool = True
+    price: Price | None = None  # None: not known
     duration_s: int = 0  # whole seconds, so that two runs of the same check print the same
     message: Words | None = None
     next_step: Words | None = None
@@ -127,4 +162,12 @@ class AskAll(Protocol):
 
     def __call__(self, providers: Sequence[Provider], queries: Sequence[PlannedQuery]) -> tuple[Asked, ...]:
         """Ask within the deadline of the check."""
+        ...
+
+
+class ReadPages(Protocol):
+    """Reads the pages behind candidates and never raises; what could not be read stays as it was and says why."""
+
+    def __call__(self, candidates: Sequence[Candidate], query: str) -> tuple[Candidate, ...]:
+        """The candidates in their order, with the passages that speak of the query and the dates of their pages."""
         ...

@@ -12,7 +12,7 @@ from detective.cli.output import pretty, print_json, print_lines, write_file
 from detective.core.models import PlannedQuery, Verdict
 from detective.errors import InputError, Words
 from detective.language import choose
-from detective.pipeline import query_row
+from detective.searched import query_row
 
 _QUERY_FAILED = 3
 
@@ -30,6 +30,8 @@ _QUERY_FAILED = 3
 @click.option("--provider", "providers", multiple=True, help="Ask this source; repeatable.")
 @click.option("--offline", is_flag=True, help="Ask nothing outside this machine.")
 @click.option("--query", "queries", multiple=True, help="Ask this in place of the planned queries; repeatable.")
+@click.option("--read-pages/--no-read-pages", default=None, help="Open the pages behind what the web brings.")
+@click.option("--max-calls", type=click.IntRange(0), help="At most so many searches over the network.")
 @click.option("--plan", "only_plan", is_flag=True, help="Show the planned queries and ask nothing.")
 @click.option("--policy", type=click.Path(path_type=Path), help="A policy file (TOML or JSON).")
 @click.option("--explain", is_flag=True, help="Show the arithmetic.")
@@ -52,6 +54,8 @@ def command(
     providers: tuple[str, ...],
     offline: bool,
     queries: tuple[str, ...],
+    read_pages: bool | None,
+    max_calls: int | None,
     only_plan: bool,
     policy: Path | None,
     explain: bool,
@@ -69,7 +73,7 @@ def command(
     language = choose(lang, claim)
     from detective.intake import read_evidence, read_policy
 
-    engine = Detective(providers=providers, offline=offline)
+    engine = Detective(providers=providers, offline=offline, max_calls=max_calls)
     if only_plan:
         _show_plan(engine.plan(claim, as_of=as_of, mode=mode, time=understood), language, as_json=as_json)
         return
@@ -81,6 +85,7 @@ def command(
         evidence=None if evidence is None else read_evidence(evidence),
         policy=None if policy is None else read_policy(policy),
         queries=queries or None,
+        read_pages=read_pages,
     )
     card = checked.card
     if html is not None:

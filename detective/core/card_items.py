@@ -7,9 +7,10 @@ from typing import Any
 
 from detective.core.canonical import digest
 from detective.core.gates import Refusal
-from detective.core.models import Candidate, Guard, GuardItem, Quote
+from detective.core.models import Candidate, Guard, GuardItem, PageRead, Quote
 from detective.core.scoring import Weighed
 from detective.core.sources import Rating
+from detective.core.timeline import Span
 from detective.core.times import read_date
 from detective.core.urls import canonical_url, text_fragment
 
@@ -36,10 +37,23 @@ def snapshot(candidate: Candidate) -> dict[str, Any]:
         "score": None if candidate.score is None else float(candidate.score),
         "provider": candidate.provider,
         "query": candidate.query,
+        "page": _page(candidate.page) if candidate.page else None,
     }
     given = {name: value for name, value in given.items() if value != ""}
     given |= {f"extra.{key}": value for key, value in sorted(candidate.extra.items())}
     return {key: value for key, value in given.items() if value is not None}
+
+
+def _page(page: PageRead) -> dict[str, Any]:
+    if not page.was_read:
+        return {"outcome": page.outcome}
+    dates = [{"text": d.text, "kind": str(d.kind), "stage": d.stage, "span": _span(d.span)} for d in page.dates]
+    told = {name: getattr(page, name) for name in ("outcome", "reader", "url", "stage", "hit_text")}
+    return {**told, "dates": dates}
+
+
+def _span(span: Span) -> dict[str, Any]:
+    return {**span.as_dict(), "at": span.at.isoformat() if span.at else None}
 
 
 def hashed(candidate: Candidate, *, restricted: bool) -> dict[str, Any] | str:
@@ -60,15 +74,15 @@ def _unwritten_span(candidate: Candidate) -> dict[str, Any] | None:
         return None
     if span is None:
         return {}
-    return {**span.as_dict(), "at": span.at.isoformat() if span.at else None}
+    return _span(span)
 
 
-def evidence_item(item: Weighed) -> dict[str, Any]:
-    """A formal item with every factor of its score."""
+def evidence_item(item: Weighed, where: str) -> dict[str, Any]:
+    """A formal item with every factor of its score; `where` it is from: given, local or web."""
     quote = item.quote
     parts = item.reading.parts if item.reading else item.answer.parts if item.answer else ()
     return {
-        **_common(item.candidate, item.guard, item.rating),
+        **_common(item.candidate, item.guard, item.rating, where),
         "citation": _citation(item.candidate, quote),
         "quote": quote.text if quote else None,
         "quote_start": quote.start if quote else None,
@@ -86,9 +100,9 @@ def evidence_item(item: Weighed) -> dict[str, Any]:
     }
 
 
-def related_item(candidate: Candidate, guard: GuardItem, rating: Rating) -> dict[str, Any]:
+def related_item(candidate: Candidate, guard: GuardItem, rating: Rating, where: str) -> dict[str, Any]:
     """An item that answers another question; it has no score, since nothing was scored."""
-    return {**_common(candidate, guard, rating), "citation": _citation(candidate, None)}
+    return {**_common(candidate, guard, rating, where), "citation": _citation(candidate, None)}
 
 
 def refusal_item(refusal: Refusal) -> dict[str, Any]:
@@ -109,7 +123,7 @@ def guard_items(guard: Guard) -> dict[str, Any]:
     }
 
 
-def _common(candidate: Candidate, guard: GuardItem, rating: Rating) -> dict[str, Any]:
+def _common(candidate: Candidate, guard: GuardItem, rating: Rating, where: str) -> dict[str, Any]:
     published = candidate.published
     return {
         "id": candidate.id,
@@ -135,7 +149,23 @@ def _common(candidate: Candidate, guard: GuardItem, rating: Rating) -> dict[str,
         "citation_anchor": candidate.citation_anchor,
         "sha256": hashlib.sha256(candidate.text.encode("utf-8")).hexdigest(),
         "retrieved_at": candidate.extra.get("retrieved_at"),
+        "found": {
+            "where": where,
+            "text": "page" if candidate.page and candidate.page.was_read else where,
+            "published": _date_stage(candidate, where),
+            "page": candidate.page.outcome if candidate.page else None,
+        },
     }
+
+
+def _date_stage(candidate: Candidate, where: str) -> str | None:
+    """What found the date that the item has: a stage of page reading, of indexing, or whoever gave the candidate."""
+    if candidate.published is None:
+        return None
+    if candidate.page is not None and candidate.page.stage:
+        return candidate.page.stage
+    stage = candidate.extra.get("published_stage") if where == "local" else None
+    return stage if isinstance(stage, str) and stage else where
 
 
 def _citation(candidate: Candidate, quote: Quote | None) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from detective import __version__
@@ -25,8 +26,33 @@ Related = tuple[Candidate, GuardItem, Rating]
 _FAR = 10**9  # days; an item without any time comes last
 
 
-def card(judgement: Judgement, plan: list[dict[str, Any]], rules: Ruleset) -> dict[str, Any]:
-    """The card as JSON values; `plan` holds the rows of the search as they went."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Search:
+    """How a search went, in JSON values: each query, and what is told of providers and of what was enough.
+
+    `told` is None where nothing was searched.
+    """
+
+    plan: list[dict[str, Any]] = field(default_factory=list)
+    told: dict[str, Any] | None = None
+
+    @classmethod
+    def of(cls, kept: Mapping[str, Any]) -> Search:
+        """The search that a kept card tells of."""
+        return cls(plan=kept["plan"], told=kept["provenance"].get("search"))
+
+    def where(self, candidate: Candidate) -> str:
+        """Where a candidate is from: `given` by the caller, a `local` source, or the `web`."""
+        if self.told is None:
+            return "given"
+        asked = self.told["providers"]
+        local = {row["provider"] for row in asked if row["is_local"]}
+        everything = all(row["is_local"] or row["health"] in ("not_asked", "not_configured") for row in asked)
+        return "local" if everything or candidate.provider in local else "web"
+
+
+def card(judgement: Judgement, search: Search, rules: Ruleset) -> dict[str, Any]:
+    """The card as JSON values."""
     verdict = judgement.decision.verdict
     why = reason(judgement, rules)
     passed = judgement.guard.passed
@@ -45,16 +71,16 @@ def card(judgement: Judgement, plan: list[dict[str, Any]], rules: Ruleset) -> di
         "reason": {"code": why.code, "also": _also(judgement, why), **words(why.words)},
         "answer": _answer(judgement),
         "time_guard": _guard(judgement),
-        "evidence": [evidence_item(item) for item in judgement.formal],
-        "related": [related_item(*row) for row in _nearest(judgement)],
+        "evidence": [evidence_item(item, search.where(item.candidate)) for item in judgement.formal],
+        "related": [related_item(*row, search.where(row[0])) for row in _nearest(judgement)],
         "rejected": [refusal_item(refusal) for refusal in judgement.refused]
         + [
             {"id": c.id, "gate": "time_guard", "reason": str(item.relation), "also": []}
             for c, item in judgement.dropped
         ],
-        "gaps": gaps(judgement, plan),
+        "gaps": gaps(judgement, search.plan),
         "checks": _checks(judgement),
-        "plan": plan,
+        "plan": search.plan,
         "tally": _tally(judgement),
         "trace": [_tried(judgement, number, rules) for number in range(len(judgement.decision.trace))],
         "flags": _flags(judgement),
@@ -65,6 +91,7 @@ def card(judgement: Judgement, plan: list[dict[str, Any]], rules: Ruleset) -> di
             "snapshot": digest([hashed(c, restricted=c.id in restricted) for c in _by_id(judgement)]),
             "readers": ["rules", "reader"],
             "policy": shown_policy(judgement.policy),
+            "search": search.told,
         },
     }
 

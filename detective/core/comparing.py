@@ -155,7 +155,7 @@ def _search(before: Known, after: Known) -> Iterator[Row]:
 
 
 def _failed(card: Json) -> list[str]:
-    fine = ("found", "nothing", "not_needed", "offline", "not_configured")
+    fine = ("found", "nothing", "not_needed", "offline", "over_budget", "not_configured")
     return sorted({row["provider"] for row in card["plan"] if row["outcome"] not in fine})
 
 

@@ -9,7 +9,7 @@ from detective.core.models import Verdict
 from detective.core.sufficiency import MOST, missing
 from detective.core.wording import sentence
 
-_WENT_WELL = frozenset({"found", "nothing", "not_needed", "offline", "not_configured"})
+_WENT_WELL = frozenset({"found", "nothing", "not_needed", "offline", "over_budget", "not_configured"})
 
 
 def gaps(judgement: Judgement, plan: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -107,6 +107,36 @@ class AsOf:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PageDate:
+    """A date of a page: its words, kind, meaning and the stage that found it."""
+
+    text: str
+    kind: PublishedKind
+    stage: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageRead:
+    """How the page behind a candidate was read; where it was, the candidate has the page's passages as its text.
+
+    `stage` names what found the date that the candidate has from the page; empty where it kept its own.
+    """
+
+    outcome: str  # `read`, or the code of why it was not
+    reader: str = ""
+    url: str = ""
+    stage: str = ""
+    dates: tuple[PageDate, ...] = ()
+    hit_text: str = ""  # what the search service had said
+
+    @property
+    def was_read(self) -> bool:
+        """Whether the text is the page's."""
+        return self.outcome == "read"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
     """One piece of evidence as it came in, before any judgement; unknown is `None`, never a default date or tier."""
 
@@ -130,6 +160,7 @@ class Candidate:
     provider: str | None = None
     query: str | None = None
     extra: Mapping[str, object] = field(default_factory=dict)
+    page: PageRead | None = None  # None: nobody tried to read the page; set by the page reader alone
     sealed: str | None = None  # digest of a restricted candidate whose content was not kept; set by a bundle alone
 
 

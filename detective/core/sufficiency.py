@@ -40,8 +40,14 @@ def assess(judgement: Judgement) -> Sufficiency:
         enough=blocked or judgement.decision.verdict in _DECIDED,
         reason=judgement.guard.reason.code if not judgement.guard.passed else judgement.decision.rule,
         missing=lacking,
-        web_query="" if blocked else pinned(judgement.question) or judgement.question.text,
+        web_query="" if blocked else _web_query(judgement, lacking),
     )
+
+
+def _web_query(judgement: Judgement, lacking: tuple[Missing, ...]) -> str:
+    """A condition on which everything local is silent is asked for by name; else the question with its year."""
+    condition = next((lack.query for lack in lacking if lack.code == "condition"), "")
+    return condition or pinned(judgement.question) or judgement.question.text
 
 
 def missing(judgement: Judgement) -> tuple[Missing, ...]:

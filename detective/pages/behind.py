@@ -8,8 +8,9 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from detective.core.models import Candidate, PublishedKind
+from detective.core.models import Candidate, PageDate, PageRead, PublishedKind
 from detective.core.text import tokens
+from detective.core.urls import canonical_url
 from detective.pages.fetch import Fetched, NotRead, Reader
 from detective.pages.limits import limit
 from detective.pages.passages import passages, weigh
@@ -23,19 +24,28 @@ def read_behind(
 ) -> tuple[Candidate, ...]:
     """The candidates in their order with the text and dates of their pages; one whose page was not read stays as it is.
 
-    `extra["page"]` says for each with a web address how it went. `seconds` bounds all pages together. Never raises for
-    a page's faults.
+    `page` says for each with a web address how it went. A page is opened once, however many candidates lead to it; the
+    first ones are, as many as the table allows. `seconds` bounds all together. Never raises for a page's faults.
     """
-    board = _Board(rows=[None] * len(candidates))
-    work = deque((place, c.url) for place, c in enumerate(candidates) if c.url and c.url.startswith("http"))
-    wanted = len(work)
-    for _ in range(min(limit("behind_parallel"), wanted)):
+    pages = {c.id: canonical_url(c.url) for c in candidates if c.url and c.url.startswith("http")}
+    urls = {page: c.url for c in reversed(candidates) if (page := pages.get(c.id)) and c.url}
+    wanted = [page for page in dict.fromkeys(pages.values()) if page][: limit("behind_pages")]
+    board = _Board(rows=[None] * len(wanted))
+    work = deque((place, urls[page]) for place, page in enumerate(wanted))
+    for _ in range(min(limit("behind_parallel"), len(wanted))):
         threading.Thread(target=_work_off, args=(work, reader, board), name="detective-page", daemon=True).start()
-    rows = board.wait(wanted, limit("behind_s") if seconds is None else seconds)
+    found = board.wait(limit("behind_s") if seconds is None else seconds)
+    rows: dict[str | None, Fetched | NotRead] = {
+        page: row or NotRead(code="timeout") for page, row in zip(wanted, found, strict=True)
+    }
     return tuple(
-        _with(candidate, row, query, retrieved_at) if candidate.url and candidate.url.startswith("http") else candidate
-        for candidate, row in zip(candidates, rows, strict=True)
+        _with(c, rows.get(pages[c.id], _untried(pages[c.id])), query, retrieved_at) if c.id in pages else c
+        for c in candidates
     )
+
+
+def _untried(page: str | None) -> NotRead:
+    return NotRead(code="page_limit" if page else "bad_address")
 
 
 @dataclass(slots=True)
@@ -52,10 +62,10 @@ class _Board:
                 self.rows[place] = row
                 self.changed.notify()
 
-    def wait(self, wanted: int, seconds: float) -> list[Fetched | NotRead | None]:
+    def wait(self, seconds: float) -> list[Fetched | NotRead | None]:
         end = time.monotonic() + seconds
         with self.changed:
-            while sum(row is not None for row in self.rows) < wanted and (left := end - time.monotonic()) > 0:
+            while None in self.rows and (left := end - time.monotonic()) > 0:
                 self.changed.wait(left)
             self.closed = True
             return list(self.rows)
@@ -73,16 +83,23 @@ def _work_off(work: deque[tuple[int, str]], reader: Reader, board: _Board) -> No
             board.write(place, NotRead(code="no_text", detail=type(error).__name__))
 
 
-def _with(candidate: Candidate, row: Fetched | NotRead | None, query: str, retrieved_at: str) -> Candidate:
+def _with(candidate: Candidate, row: Fetched | NotRead, query: str, retrieved_at: str) -> Candidate:
     if not isinstance(row, Fetched):
-        code = row.code if row else "timeout"
-        return replace(candidate, extra={**candidate.extra, "page": {"read": False, "reason": code}})
+        return replace(candidate, page=PageRead(outcome=row.code))
     document = row.page.document
     text = best_text(document, query)
     date = _date(candidate, document)
-    told = {"read": True, "reader": row.page.reader, "url": row.url, "dates": [_told(d) for d in document.dates]}
-    extra = {**candidate.extra, "page": told, "retrieved_at": retrieved_at, "hit_text": candidate.text}
-    changed = replace(candidate, text=text or candidate.text, title=candidate.title or document.title, extra=extra)
+    page = PageRead(
+        outcome="read",
+        reader=row.page.reader,
+        url=row.url,
+        stage=date.stage if date else "",
+        dates=tuple(PageDate(text=d.text, kind=d.kind, stage=d.stage, span=d.span) for d in document.dates),
+        hit_text=candidate.text,
+    )
+    extra = {**candidate.extra, "retrieved_at": retrieved_at}
+    title = candidate.title or document.title
+    changed = replace(candidate, text=text or candidate.text, title=title, page=page, extra=extra)
     if date is None:
         return changed
     return replace(changed, published=date.span, published_text=date.written, published_kind=date.kind)
@@ -113,7 +130,3 @@ def _date(candidate: Candidate, document: Document) -> Dated | None:
         return date
     is_sure = date.kind is PublishedKind.PUBLISHED and date.stage not in _WEAK
     return date if is_sure else None
-
-
-def _told(date: Dated) -> dict[str, str | None]:
-    return {"text": date.text, "kind": str(date.kind), "stage": date.stage, **date.span.as_dict()}

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
+from detective.errors import InputError, Words
 from detective.pipeline import Sources
 from detective.ports import PlannedQuery
-from detective.providers.concurrent import Crowd, row_of
+from detective.providers.concurrent import CALLS, Crowd, row_of
 from detective.providers.registry import BUILT_IN, NotConfigured, build
 from detective.providers.transport import HttpxSend
 
@@ -26,9 +28,24 @@ def sources(names: Sequence[str], settings: Mapping[str, str]) -> Sources:
     idle = [row for row in made if isinstance(row, NotConfigured) and row not in asked and not row.is_local]
     return Sources(
         providers=tuple(asked),
-        unavailable=tuple(row_of(provider.name, _NO_QUERY, provider.failed) for provider in idle),
-        ask_all=Crowd(gives_up=not _ONLY_WHEN_NAMED & set(names)),
+        unavailable=tuple(replace(row_of(provider, _NO_QUERY, provider.failed), was_sent=False) for provider in idle),
+        ask_all=Crowd(gives_up=not _ONLY_WHEN_NAMED & set(names), calls=_calls(settings)),
     )
+
+
+def _calls(settings: Mapping[str, str]) -> int:
+    text = settings.get("DETECTIVE_MAX_CALLS", "").strip()
+    if not text:
+        return CALLS
+    if not (text.isascii() and text.isdecimal()):
+        raise InputError(
+            "setting_unreadable",
+            Words(
+                "设置 DETECTIVE_MAX_CALLS 应为次数。", "the setting DETECTIVE_MAX_CALLS must be a number of searches."
+            ),
+            Words("请写 0 或更大的整数，或删去。", "write a whole number from 0, or leave it out."),
+        )
+    return int(text)
 
 
 def _is_idle(provider: object) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from detective.card_schema import check_card
-from detective.core.models import Candidate, Mode
+from detective.core.models import Candidate, Mode, PageDate, PageRead, PublishedKind
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import read_as_of
 from detective.errors import InputError, Words
@@ -18,7 +18,7 @@ from detective.pipeline import Request
 from detective.record.bundle import SCHEMA, Bundle, is_bundle
 
 _EXTRA = "extra."
-_OURS = frozenset({"published_span", "sealed", "had_text"})
+_OURS = frozenset({"published_span", "sealed", "had_text", "page"})
 _WITHHELD = "…"  # stands for the text of a restricted candidate, which was there but is not kept
 
 
@@ -58,6 +58,30 @@ class SpanIn(BaseModel):
     at: datetime | None = None
 
 
+class PageDateIn(BaseModel):
+    """A date of a page that was read."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    text: str
+    kind: PublishedKind
+    stage: str
+    span: SpanIn
+
+
+class PageIn(BaseModel):
+    """How the page behind a candidate was read."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    outcome: str
+    reader: str = ""
+    url: str = ""
+    stage: str = ""
+    hit_text: str = ""
+    dates: tuple[PageDateIn, ...] = ()
+
+
 def read_bundle(value: Any, where: str) -> Bundle:
     """The bundle of JSON values; raises InputError with the field that cannot be used."""
     if not is_bundle(value) or value["schema"] != SCHEMA:
@@ -93,7 +117,7 @@ def candidate_again(kept: dict[str, Any], number: int, where: str) -> Candidate:
     given = {name: value for name, value in kept.items() if name not in _OURS and not name.startswith(_EXTRA)}
     extra = {name.removeprefix(_EXTRA): value for name, value in kept.items() if name.startswith(_EXTRA)}
     candidate = candidate_of(given, number, f"{where}, candidate {number}")
-    span, seal = kept.get("published_span"), kept.get("sealed")
+    span, seal, page = kept.get("published_span"), kept.get("sealed"), kept.get("page")
     text = candidate.text if seal is None else _WITHHELD if kept.get("had_text") else ""
     return replace(
         candidate,
@@ -101,6 +125,7 @@ def candidate_again(kept: dict[str, Any], number: int, where: str) -> Candidate:
         text=text,
         published=candidate.published if span is None else _span(span, where),
         extra=dict(candidate.extra) | extra,
+        page=None if page is None else _page(page, where),
         sealed=None if seal is None else str(seal),
     )
 
@@ -109,8 +134,20 @@ def _span(value: Any, where: str) -> Span | None:
     if value == {}:
         return None
     try:
-        given = SpanIn.model_validate(value)
+        return _span_of(SpanIn.model_validate(value))
     except ValidationError as error:
         raise bad_field(error, where) from error
+
+
+def _page(value: Any, where: str) -> PageRead:
+    try:
+        given = PageIn.model_validate(value)
+    except ValidationError as error:
+        raise bad_field(error, where) from error
+    dates = tuple(PageDate(text=d.text, kind=d.kind, stage=d.stage, span=_span_of(d.span)) for d in given.dates)
+    return PageRead(**(dict(given) | {"dates": dates}))
+
+
+def _span_of(given: SpanIn) -> Span:
     start, end = (Day.of_iso(iso) if iso else None for iso in (given.start, given.end))
     return Span(start=start, end=end, precision=given.precision, at=given.at)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from detective.core.card_items import snapshot
+from detective.core.codec import Search
 from detective.core.comparing import Cause, Known, matched
 from detective.core.models import Candidate
 from detective.core.policy import policy_values
@@ -37,10 +38,10 @@ def known(bundle: Bundle) -> Known:
 
 def trials(before: Bundle, after: Bundle) -> tuple[Trial, ...]:
     """What each difference alone does to the verdict of the first check; items one by one."""
-    base = judge_again(before.request, asked=before.asked, plan_rows=before.card["plan"]).card["verdict"]
+    base = judge_again(before.request, asked=before.asked, search=Search.of(before.card)).card["verdict"]
     found = list(_engine(before, base))
     for cause, name, request, asked in (*_factors(before, after), *_items(before, after)):
-        verdict = judge_again(request, asked=asked, plan_rows=before.card["plan"]).card["verdict"]
+        verdict = judge_again(request, asked=asked, search=Search.of(before.card)).card["verdict"]
         found.append(Trial(cause=cause, name=name, verdict=verdict, moved=verdict != base))
     return tuple(found)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from detective.core.codec import Search
 from detective.core.differing import Difference, differences
 from detective.pipeline import Checked, judge_again
 from detective.record.bundle import Bundle
@@ -42,4 +43,4 @@ def replay(bundle: Bundle) -> Replayed:
 
 def rerun(bundle: Bundle) -> Checked:
     """The check of a bundle on the present engine."""
-    return judge_again(bundle.request, asked=bundle.asked, plan_rows=bundle.card["plan"])
+    return judge_again(bundle.request, asked=bundle.asked, search=Search.of(bundle.card))

@@ -30,11 +30,14 @@ def markdown_card(card: dict[str, Any], lang: str) -> str:
         f" · `{view.reason_code}`"
     )
     lines += _items("evidence", view.evidence, lang)
+    lines += [_safe(view.origins)] if view.origins else []
     lines += _items("related", view.related[:SHOWN_RELATED], lang)
     lines += _listed("checks", [f"{'=' if match else '≠'} {text}" for match, text in view.checks], lang)
     lines += _listed("flags", [*view.caveats, *view.flags, *view.hangs], lang)
     lines += _listed("gaps", [f"{text} → {query}" if query else text for text, query in view.gaps], lang)
     lines += _listed("trace", list(view.trace), lang)
+    lines += _listed("sufficiency", list(view.sufficiency), lang)
+    lines += _listed("providers", list(view.providers), lang)
     if view.reviews:
         lines += [f"## {tell('review', 'heading', lang)}", "\n".join(f"- {_safe(row)}" for row in view.reviews)]
     if view.corrections:
@@ -53,7 +56,10 @@ def _items(name: str, items: tuple[Item, ...], lang: str) -> list[str]:
 def _item(item: Item) -> str:
     link = f" <{item.link}>" if item.link else ""
     stance = f" [{item.stance_words}]" if item.stance_words else ""
-    return f"- **{_safe(item.source)}** · {item.tier} · {item.date}{stance}: {_safe(item.quote or item.text)}{link}"
+    found = f" ({_safe(item.found)})" if item.found else ""
+    return (
+        f"- **{_safe(item.source)}** · {item.tier} · {item.date}{stance}: {_safe(item.quote or item.text)}{link}{found}"
+    )
 
 
 def _listed(name: str, rows: list[str], lang: str) -> list[str]:

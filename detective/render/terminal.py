@@ -32,11 +32,15 @@ def print_card(card: dict[str, Any], lang: str, *, explain: bool, console: Conso
         _line(out, say("field", "more", lang, n=len(view.related) - SHOWN_RELATED), "dim", indent=2)
     _list(out, "checks", view, [f"{'=' if match else '≠'} {text}" for match, text in view.checks])
     _list(out, "flags", view, [*view.caveats, *view.flags, *view.hangs])
+    if view.origins:
+        _line(out, view.origins, "dim")
     _list(out, "gaps", view, [f"{text}  →  {query}" if query else text for text, query in view.gaps])
     if explain:
         _line(out, view.calibrated, "dim")
         _list(out, "trace", view, view.trace)
         _list(out, "rejected", view, view.rejected)
+        _list(out, "sufficiency", view, view.sufficiency)
+        _list(out, "providers", view, view.providers)
     searched = _searches(view, explain=explain)
     if view.unconfigured:
         searched.append(say("field", "unconfigured", view.lang, names=", ".join(view.unconfigured)))
@@ -86,6 +90,8 @@ def _section(out: Console, name: str, view: View, items: tuple[Item, ...], *, ex
         _line(out, body if len(body) <= _LONGEST else body[: _LONGEST - 1] + "…", "", indent=2)
         if item.link:
             _line(out, item.link.split("#:~:text", 1)[0], "dim", indent=2)
+        if explain and item.found:
+            _line(out, item.found, "dim", indent=2)
         if explain and item.arithmetic:
             _line(out, item.arithmetic, "cyan", indent=2)
 

@@ -8,9 +8,12 @@ from typing import Any
 from detective.core.tables import rows, table
 from detective.render.record_words import label_of, tell
 from detective.render.reviews import step_lines
+from detective.render.search_words import found_line, provider_lines, say, sufficiency_lines
 
 SHOWN_RELATED = 3
 _DECIDED = frozenset({"supported", "refuted"})
+__all__ = ["ICONS", "SHOWN_RELATED", "Item", "Planned", "View", "say", "view_of"]
+
 ICONS = {"supported": "✔", "refuted": "✘", "uncertain": "≈", "no_reliable_source": "○", "query_failed": "!"}
 
 
@@ -29,6 +32,7 @@ class Item:
     stance_words: str
     arithmetic: str
     relation: str
+    found: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +69,10 @@ class View:
     checks: tuple[tuple[bool, str], ...]
     caveats: tuple[str, ...]
     flags: tuple[str, ...]
+    origins: str
     plan: tuple[Planned, ...]
+    sufficiency: tuple[str, ...]
+    providers: tuple[str, ...]
     unconfigured: tuple[str, ...]
     trace: tuple[str, ...]
     hangs: tuple[str, ...]
@@ -75,11 +82,6 @@ class View:
     version: str
     ruleset: str
     id: str
-
-
-def say(group: str, name: str, lang: str, **filled: object) -> str:
-    """A word of the views, in `lang`, with its blanks filled in."""
-    return str(table("view.toml")[group][name][lang]).format(**filled)
 
 
 def view_of(card: dict[str, Any], lang: str) -> View:
@@ -108,6 +110,9 @@ def view_of(card: dict[str, Any], lang: str) -> View:
         + tuple((row["outcome"] == "match", row[lang]) for row in card["checks"]["conditions"]),
         caveats=tuple(caveat[lang] for caveat in card["time_guard"]["caveats"]),
         flags=tuple(_flag(code, lang) for code in card["flags"]),
+        origins=_origins(card, lang),
+        sufficiency=sufficiency_lines(card, lang),
+        providers=provider_lines(card, lang),
         plan=tuple(_planned(row, lang) for row in card["plan"] if row["outcome"] != "not_configured"),
         unconfigured=tuple(row["provider"] for row in card["plan"] if row["outcome"] == "not_configured"),
         trace=tuple(_tried(row, lang) for row in card["trace"]),
@@ -148,7 +153,14 @@ def _item(item: dict[str, Any], lang: str) -> Item:
         stance_words=say("field", stance, lang) if stance else "",
         arithmetic=_arithmetic(item),
         relation=item["relation"],
+        found=found_line(item, lang),
     )
+
+
+def _origins(card: dict[str, Any], lang: str) -> str:
+    """How many items there are and how many voices: reprints of one text speak once; empty for fewer than two items."""
+    pages = len(card["evidence"])
+    return say("field", "origins", lang, pages=pages, origins=card["tally"]["origins"]) if pages > 1 else ""
 
 
 def _arithmetic(item: dict[str, Any]) -> str:

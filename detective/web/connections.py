@@ -83,7 +83,7 @@ class Connections:
         names = {row.name for row in _NETWORK}
         with self._lock:
             for row in plan:
-                if row["provider"] not in names or row["outcome"] in ("not_needed", "offline"):
+                if row["provider"] not in names or row["outcome"] in ("not_needed", "offline", "over_budget"):
                     continue
                 if row["outcome"] in _ANSWERED:
                     self._known[row["provider"]] = _fingerprint(row["provider"], settings)

@@ -19,8 +19,8 @@ from detective.checking import Order, Tell
 from detective.core.tables import table
 from detective.errors import UNEXPECTED, DetectiveError
 from detective.intake import candidates_of, policy_of
-from detective.pipeline import query_row
 from detective.providers.registry import BUILT_IN
+from detective.searched import query_row
 from detective.web.desk import Desk
 from detective.web.replies import done, told
 
@@ -42,6 +42,7 @@ class CheckIn(BaseModel):
     evidence: list[Any] | None = None
     policy: dict[str, Any] | None = None
     queries: list[str] | None = None
+    read_pages: bool | None = None
 
     def order(self) -> Order:
         """The check that this body asks for; raises InputError."""
@@ -54,6 +55,7 @@ class CheckIn(BaseModel):
             evidence=None if self.evidence is None else candidates_of(self.evidence, "evidence"),
             policy=None if self.policy is None else policy_of(self.policy, "policy"),
             queries=None if self.queries is None else tuple(self.queries),
+            read_pages=self.read_pages,
         )
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from page_server import reply
 
-from detective.core.models import Candidate, PublishedKind
+from detective.core.models import Candidate, PageDate, PageRead, PublishedKind
 from detective.core.timeline import Day, Span
 from detective.pages.behind import best_text, read_behind
 from detective.pages.fetch import Fetched, NotRead
@@ -68,25 +68,18 @@ def test_the_hit_gets_the_passages_that_speak_of_the_question() -> None:
     assert weigh(found.text) <= limit("behind_weight")
     assert (found.id, found.url, found.title) == ("a", "https://example.org/a", "题")
     assert (found.published_text, found.published_kind) == ("2024-01-17", PublishedKind.PUBLISHED)
-    told = found.extra["page"]
-    assert isinstance(told, dict)
-    assert told["dates"] == [
-        {
-            "text": "2024-01-17",
-            "kind": "published",
-            "stage": "meta",
-            "start": "2024-01-17",
-            "end": "2024-01-18",
-            "precision": "day",
-        }
-    ]
-    assert (found.extra["hit_text"], found.extra["retrieved_at"]) == ("摘要", NOW)
+    assert found.page is not None
+    day = Span.of_day(Day(2024, 1, 17))
+    date = PageDate(text="2024-01-17", kind=PublishedKind.PUBLISHED, stage="meta", span=day)
+    assert (found.page.outcome, found.page.stage, found.page.dates) == ("read", "meta", (date,))
+    assert (found.page.hit_text, found.page.url) == ("摘要", "https://example.org/a")
+    assert found.extra["retrieved_at"] == NOW
 
 
 def test_a_page_that_was_not_read_leaves_the_hit_as_it_was() -> None:
     candidate = hit(published_text="2024-01-01")
     found = read(candidate, NotRead(code="robots"))
-    assert found == replace(candidate, extra={"page": {"read": False, "reason": "robots"}})
+    assert found == replace(candidate, page=PageRead(outcome="robots"))
 
 
 HIT_DAY = Span.of_day(Day(2024, 2, 2))
@@ -135,7 +128,7 @@ def test_slow_pages_do_not_hold_up_the_check() -> None:
     begun = time.monotonic()
     found = read_behind([hit("a"), hit("b")], QUERY, Slow(), retrieved_at=NOW, seconds=0.1)  # type: ignore[arg-type]
     assert time.monotonic() - begun < 20
-    assert [candidate.extra["page"] for candidate in found] == [{"read": False, "reason": "timeout"}] * 2
+    assert [candidate.page for candidate in found] == [PageRead(outcome="timeout")] * 2
 
 
 def test_a_page_on_which_reading_fails_is_not_read() -> None:
@@ -144,7 +137,31 @@ def test_a_page_on_which_reading_fails_is_not_read() -> None:
             raise ZeroDivisionError
 
     (found,) = read_behind([hit()], QUERY, Broken(), retrieved_at=NOW)  # type: ignore[arg-type]
-    assert found.extra["page"] == {"read": False, "reason": "no_text"}
+    assert found.page == PageRead(outcome="no_text")
+
+
+def test_a_page_is_opened_once_and_no_more_than_the_table_allows() -> None:
+    class Counting:
+        def __init__(self) -> None:
+            self.urls: list[str] = []
+
+        def read(self, url: str) -> NotRead:
+            self.urls.append(url)
+            return NotRead(code="status")
+
+    reader, most = Counting(), limit("behind_pages")
+    hits = [hit(f"h{n}", url=f"https://example.org/{n // 2}") for n in range(2 * most + 2)]
+    found = read_behind(hits, QUERY, reader, retrieved_at=NOW)  # type: ignore[arg-type]
+    assert sorted(reader.urls) == sorted(f"https://example.org/{n}" for n in range(most))
+    assert [candidate.page and candidate.page.outcome for candidate in found] == ["status"] * (2 * most) + [
+        "page_limit"
+    ] * 2
+
+
+def test_the_date_says_which_stage_found_it_and_a_hit_that_keeps_its_own_says_none() -> None:
+    mine = read(hit(published=HIT_DAY, published_text="2024-02-02"), page("x", date="2024-01-17", stage="htmldate"))
+    assert mine.page is not None
+    assert (mine.page.stage, mine.published_text) == ("", "2024-02-02")
 
 
 def test_nothing_to_read() -> None:

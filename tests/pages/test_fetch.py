@@ -230,7 +230,16 @@ def test_names_and_paths_are_sent_in_ascii(serve: Callable) -> None:
 
 
 def test_every_code_has_a_sentence_in_both_languages() -> None:
-    codes = {*map(str, Trouble), "redirects", "robots", "status", "content_type", "no_text", "extra_missing"}
+    codes = {
+        *map(str, Trouble),
+        "redirects",
+        "robots",
+        "status",
+        "content_type",
+        "no_text",
+        "extra_missing",
+        "page_limit",
+    }
     assert set(table("pages/failures.toml")) == codes
     for name in sorted(codes):
         words = NotRead(code=name).words

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from detective.app import Detective
+from detective.core.codec import Search
 from detective.core.models import Candidate, SourceKind
 from detective.core.policy import DEFAULT_POLICY, Policy
 from detective.core.times import read_as_of, read_date
@@ -212,7 +213,7 @@ def _made(place: int) -> Checked:
         "message": {"zh": "超时。", "en": "timed out."},
         "next": {"zh": "重试。", "en": "retry."},
     }
-    return judge_again(request, asked=False, plan_rows=[failed])
+    return judge_again(request, asked=False, search=Search(plan=[failed]))
 
 
 def dated_by_provider() -> Checked:
@@ -220,7 +221,7 @@ def dated_by_provider() -> Checked:
     (given,) = candidates_of([item("a", LIBRARY_EN, tier="T1")], "one")
     relative = replace(given, published=read_date("2026-10-23"), published_text="2 days ago", extra={"scopes": ["x"]})
     request = Request(text=CASES[6].text, as_of=read_as_of(AS_OF), evidence=(relative,))
-    return judge_again(request, asked=True, plan_rows=[])
+    return judge_again(request, asked=True, search=Search())
 
 
 def named(name: str) -> Checked:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from detective.core.codec import Search
 from detective.core.policy import Policy
 from detective.intake import candidates_of
 from detective.pipeline import Request, judge_again
@@ -66,7 +67,7 @@ def test_a_failed_search_is_another_check_than_one_that_found_nothing() -> None:
 def test_how_long_a_search_took_does_not_count() -> None:
     checked = named("zh search failed")
     slower = [{**row, "duration_s": row["duration_s"] + 5} for row in checked.card["plan"]]
-    assert judge_again(checked.request, asked=False, plan_rows=slower).card["id"] == checked.card["id"]
+    assert judge_again(checked.request, asked=False, search=Search(plan=slower)).card["id"] == checked.card["id"]
 
 
 def test_a_restricted_text_counts_by_its_digest() -> None:
@@ -86,7 +87,7 @@ def test_two_candidates_never_share_an_id() -> None:
 def test_pooling_a_pool_changes_nothing(case: Any) -> None:
     checked = made(case)
     again = judge_again(
-        replace(checked.request, evidence=checked.judgement.candidates), asked=True, plan_rows=checked.card["plan"]
+        replace(checked.request, evidence=checked.judgement.candidates), asked=True, search=Search.of(checked.card)
     )
     assert again.judgement.candidates == checked.judgement.candidates
 
