@@ -113,7 +113,7 @@ def _official(question: Question) -> str:
 def _debunk(question: Question) -> str:
     if question.mode is not Mode.CLAIM or question.kind is Kind.FORECAST:
         return ""
-    return f"{keywords(question)} {'辟谣' if question.language is Language.ZH else 'fact check'}"
+    return f"{keywords(question)} {table(_TABLE)['words'][f'debunk_{question.language}']}"
 
 
 def _contrary(question: Question) -> str:

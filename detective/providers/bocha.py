@@ -7,23 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from detective.core.models import Candidate, PublishedKind
-from detective.core.timeline import Span
 from detective.ports import CouldNotAsk, Found, HttpRequest, Outcome, PlannedQuery, Provider, Send
-from detective.providers.keys import Settings, address, check_key
-from detective.providers.reading import (
-    BEIJING,
-    candidate_id,
-    date_of,
-    link_of,
-    part,
-    plain,
-    shortened,
-    without_site,
-    words_of,
-)
-from detective.providers.redact import PrivateHeaders, Secret
+from detective.providers.hits import Hit, Written, written
+from detective.providers.keys import Settings, key_at
+from detective.providers.reading import BEIJING, date_of, part, plain, shortened, without_site, words_of
+from detective.providers.redact import PrivateHeaders
 from detective.providers.services import service
-from detective.providers.web import Fault, WebSearch, gathered, message_of, opened
+from detective.providers.web import Fault, Keyed, WebSearch, gathered, message_of, opened
 
 NAME = "bocha"
 URL = "https://api.bocha.cn/v1/web-search"
@@ -32,23 +22,18 @@ _SUCCESS = "200"
 
 def provider(settings: Settings, send: Send) -> Provider | CouldNotAsk:
     """The provider for `BOCHA_API_KEY`, or what is wrong with the key."""
-    fault = check_key(NAME, "BOCHA_API_KEY", settings)
-    vendor = Bocha(key=Secret(settings.get("BOCHA_API_KEY", "")), url=address(NAME, settings, URL))
-    return fault or WebSearch(vendor=vendor, send=send)
+    made = key_at(NAME, "BOCHA_API_KEY", settings, URL)
+    if isinstance(made, CouldNotAsk):
+        return made
+    return WebSearch(vendor=Bocha(key=made[0], url=made[1]), send=send)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Bocha:
+class Bocha(Keyed):
     """The vendor; its errors may come with HTTP 200 and the real code in the body."""
 
-    key: Secret
     url: str = URL
     name: str = NAME
-
-    @property
-    def secrets(self) -> tuple[Secret, ...]:
-        """The API key."""
-        return (self.key,)
 
     def ask(self, query: PlannedQuery, limit: int, send: Send) -> Outcome:
         """Ask once, with the long summaries."""
@@ -79,31 +64,21 @@ def _fault(body: Any) -> Fault | None:
 
 
 def _candidate(page: Any, query: PlannedQuery) -> Candidate | None:
-    title, text = plain(part(page, "name")), plain(part(page, "summary")) or plain(part(page, "snippet"))
-    if not (title or text):
-        return None
-    url = link_of(part(page, "url"))
-    published, written, kind = _date(page)
-    return Candidate(
-        id=candidate_id(NAME, url or "", title, text, written),
-        title=title,
-        text=text or title,
-        url=url,
-        site=plain(part(page, "siteName")) or None,
-        published=published,
-        published_text=written or None,
-        published_kind=kind,
-        provider=NAME,
-        query=query.text,
+    hit = Hit(
+        title=plain(part(page, "name")),
+        text=plain(part(page, "summary")) or plain(part(page, "snippet")),
+        url=part(page, "url"),
+        site=plain(part(page, "siteName")),
+        date=_date(page),
     )
+    return hit.candidate(NAME, query)
 
 
-def _date(page: Any) -> tuple[Span | None, str, PublishedKind | None]:
+def _date(page: Any) -> Written:
     """The publication, else the crawl, whose `Z` stands for Beijing time."""
-    written = words_of(part(page, "datePublished"))
-    published = date_of(written, zone=BEIJING)
-    if published:
-        return published, written, PublishedKind.PUBLISHED
-    crawled_text = words_of(part(page, "dateLastCrawled"))
-    crawled = date_of(crawled_text.removesuffix("Z"), zone=BEIJING)
-    return (crawled, crawled_text, PublishedKind.CRAWLED) if crawled else (None, written or crawled_text, None)
+    published = written(part(page, "datePublished"), zone=BEIJING)
+    crawled = words_of(part(page, "dateLastCrawled"))
+    span = date_of(crawled.removesuffix("Z"), zone=BEIJING)
+    if published.span is None and span is not None:
+        return Written(text=crawled, span=span, kind=PublishedKind.CRAWLED)
+    return published if published.text else Written(text=crawled, span=None)

@@ -7,24 +7,15 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from urllib.parse import urlencode
 
-from detective.core.models import Candidate, PublishedKind
+from detective.core.models import Candidate
 from detective.ports import CouldNotAsk, Found, HttpReply, HttpRequest, Outcome, PlannedQuery, Provider, Send
 from detective.providers.failures import could_not_ask
-from detective.providers.keys import Settings, address, check_key
-from detective.providers.reading import (
-    candidate_id,
-    date_of,
-    items_of,
-    link_of,
-    number_of,
-    part,
-    plain,
-    shortened,
-    words_of,
-)
-from detective.providers.redact import PrivateHeaders, Secret
+from detective.providers.hits import Hit, written
+from detective.providers.keys import Settings, key_at
+from detective.providers.reading import items_of, number_of, part, plain, shortened, words_of
+from detective.providers.redact import PrivateHeaders
 from detective.providers.services import service
-from detective.providers.web import Fault, Pace, WebSearch, gathered, opened
+from detective.providers.web import Fault, Keyed, Pace, WebSearch, gathered, opened
 
 NAME = "brave"
 URL = "https://api.search.brave.com/res/v1/web/search"
@@ -35,24 +26,20 @@ _KEY_HEADER = "x-subscription-token"
 
 def provider(settings: Settings, send: Send) -> Provider | CouldNotAsk:
     """The provider for `BRAVE_API_KEY`, or what is wrong with the key."""
-    fault = check_key(NAME, "BRAVE_API_KEY", settings)
-    vendor = Brave(key=Secret(settings.get("BRAVE_API_KEY", "")), url=address(NAME, settings, URL))
-    return fault or WebSearch(vendor=vendor, send=send, pace=vendor.pace)
+    made = key_at(NAME, "BRAVE_API_KEY", settings, URL)
+    if isinstance(made, CouldNotAsk):
+        return made
+    vendor = Brave(key=made[0], url=made[1])
+    return WebSearch(vendor=vendor, send=send, pace=vendor.pace)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Brave:
+class Brave(Keyed):
     """The vendor; learns from the reply's headers how fast it may be asked."""
 
-    key: Secret
     url: str = URL
     pace: Pace = field(default_factory=lambda: Pace(service(NAME).interval_s))
     name: str = NAME
-
-    @property
-    def secrets(self) -> tuple[Secret, ...]:
-        """The subscription token."""
-        return (self.key,)
 
     def ask(self, query: PlannedQuery, limit: int, send: Send) -> Outcome:
         """Ask once, with neither highlighting nor "corrected" names."""
@@ -128,23 +115,13 @@ def _first_number(header: str) -> int | None:
 
 
 def _candidate(item: Any, query: PlannedQuery) -> Candidate | None:
-    title, url = plain(part(item, "title")), link_of(part(item, "url"))
     more = part(item, "extra_snippets")
     passages = [plain(part(item, "description")), *(map(plain, more) if isinstance(more, list) else ())]
-    text = "\n".join(dict.fromkeys(passage for passage in passages if passage))
-    if not (title or text):
-        return None
-    written = words_of(part(item, "page_age"))
-    published = date_of(written)
-    return Candidate(
-        id=candidate_id(NAME, url or "", title, text, written),
-        title=title,
-        text=text or title,
-        url=url,
-        site=plain(part(item, "profile", "name")) or words_of(part(item, "meta_url", "hostname")) or None,
-        published=published,
-        published_text=written or None,
-        published_kind=PublishedKind.PUBLISHED if published else None,
-        provider=NAME,
-        query=query.text,
+    hit = Hit(
+        title=plain(part(item, "title")),
+        text="\n".join(dict.fromkeys(passage for passage in passages if passage)),
+        url=part(item, "url"),
+        site=plain(part(item, "profile", "name")) or words_of(part(item, "meta_url", "hostname")),
+        date=written(part(item, "page_age")),
     )
+    return hit.candidate(NAME, query)

@@ -7,25 +7,16 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-from detective.core.models import Candidate, PublishedKind, SourceKind
+from detective.core.models import Candidate, SourceKind
 from detective.core.text import has_han
 from detective.ports import CouldNotAsk, Found, HttpRequest, Outcome, PlannedQuery, Provider, Send
 from detective.providers.failures import could_not_ask
-from detective.providers.keys import Settings, address, check_key
-from detective.providers.reading import (
-    candidate_id,
-    date_of,
-    items_of,
-    link_of,
-    part,
-    plain,
-    shortened,
-    without_site,
-    words_of,
-)
-from detective.providers.redact import PrivateHeaders, Secret
+from detective.providers.hits import Hit, written
+from detective.providers.keys import Settings, key_at
+from detective.providers.reading import items_of, part, plain, shortened, without_site, words_of
+from detective.providers.redact import PrivateHeaders
 from detective.providers.services import service
-from detective.providers.web import Fault, WebSearch, gathered, opened
+from detective.providers.web import Fault, Keyed, WebSearch, gathered, opened
 
 NAME = "factcheck"
 URL = "https://factchecktools.googleapis.com/v1alpha1/claims:search"
@@ -33,23 +24,18 @@ URL = "https://factchecktools.googleapis.com/v1alpha1/claims:search"
 
 def provider(settings: Settings, send: Send) -> Provider | CouldNotAsk:
     """The provider for `GOOGLE_FACTCHECK_API_KEY`, or what is wrong with the key."""
-    fault = check_key(NAME, "GOOGLE_FACTCHECK_API_KEY", settings)
-    vendor = FactCheck(key=Secret(settings.get("GOOGLE_FACTCHECK_API_KEY", "")), url=address(NAME, settings, URL))
-    return fault or WebSearch(vendor=vendor, send=send)
+    made = key_at(NAME, "GOOGLE_FACTCHECK_API_KEY", settings, URL)
+    if isinstance(made, CouldNotAsk):
+        return made
+    return WebSearch(vendor=FactCheck(key=made[0], url=made[1]), send=send)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FactCheck:
+class FactCheck(Keyed):
     """The vendor; the key travels in a header, so that no address holds it."""
 
-    key: Secret
     url: str = URL
     name: str = NAME
-
-    @property
-    def secrets(self) -> tuple[Secret, ...]:
-        """The API key."""
-        return (self.key,)
 
     def ask(self, query: PlannedQuery, limit: int, send: Send) -> Outcome:
         """Ask once, in any language; an empty object is a genuine "nothing found"."""
@@ -96,25 +82,18 @@ def _candidate(claim: Any, review: Any, query: PlannedQuery) -> Candidate | None
     publisher = plain(part(review, "publisher", "name")) or words_of(part(review, "publisher", "site"))
     if not (said and rating):
         return None
-    url, reviewed = link_of(part(review, "url")), words_of(part(review, "reviewDate"))
-    published, title = date_of(reviewed), plain(part(review, "title"))
     claimant = plain(part(claim, "claimant"))
-    text = _sentences(said, claimant, rating, publisher)
     facts = {"claim": said, "claimant": claimant, "claim_date": words_of(part(claim, "claimDate")), "rating": rating}
-    return Candidate(
-        id=candidate_id(NAME, url or "", title, text, reviewed),
-        title=title or said,
-        text=text,
-        url=url,
-        site=publisher or None,
-        published=published,
-        published_text=reviewed or None,
-        published_kind=PublishedKind.PUBLISHED if published else None,
+    hit = Hit(
+        title=plain(part(review, "title")) or said,
+        text=_sentences(said, claimant, rating, publisher),
+        url=part(review, "url"),
+        site=publisher,
+        date=written(part(review, "reviewDate")),
         source_kind=SourceKind.FACT_CHECK,
-        provider=NAME,
-        query=query.text,
         extra={name: value for name, value in facts.items() if value},
     )
+    return hit.candidate(NAME, query)
 
 
 def _sentences(said: str, claimant: str, rating: str, publisher: str) -> str:

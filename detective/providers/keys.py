@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from detective.ports import CouldNotAsk
 from detective.providers.failures import could_not_ask
+from detective.providers.redact import Secret
 
 _QUOTES = "\"'`“”‘’「」＂＇"
 _PLACEHOLDER = re.compile(
@@ -37,6 +38,12 @@ def check_key(provider: str, variable: str, settings: Settings) -> CouldNotAsk |
     value = settings.get(variable, "")
     code = _fault(variable, value)
     return could_not_ask(provider, code, detail=variable) if code else None
+
+
+def key_at(provider: str, variable: str, settings: Settings, usual: str) -> tuple[Secret, str] | CouldNotAsk:
+    """The key in `variable` and where it is used, or what is wrong with the key."""
+    fault = check_key(provider, variable, settings)
+    return fault or (Secret(settings[variable]), address(provider, settings, usual))
 
 
 def check_address(provider: str, variable: str, settings: Settings) -> CouldNotAsk | None:

@@ -6,20 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
-from detective.core.models import Candidate, PublishedKind
+from detective.core.models import Candidate
 from detective.ports import CouldNotAsk, HttpRequest, Outcome, PlannedQuery, Provider, Send
 from detective.providers.failures import could_not_ask
+from detective.providers.hits import Hit, written
 from detective.providers.keys import Settings, check_address
-from detective.providers.reading import (
-    candidate_id,
-    date_of,
-    link_of,
-    number_of,
-    part,
-    plain,
-    shortened,
-    words_of,
-)
+from detective.providers.reading import part, plain, shortened, words_of
 from detective.providers.redact import Secret
 from detective.providers.services import service
 from detective.providers.web import Fault, WebSearch, gathered, opened
@@ -78,22 +70,13 @@ def _silent_engines(body: Any) -> str:
 
 
 def _candidate(item: Any, query: PlannedQuery) -> Candidate | None:
-    title, text, url = plain(part(item, "title")), plain(part(item, "content")), link_of(part(item, "url"))
-    if not (title or text):
-        return None
-    written = words_of(part(item, "publishedDate"))
-    published = date_of(written)
     engine = plain(part(item, "engine"))
-    return Candidate(
-        id=candidate_id(NAME, url or "", title, text, written),
-        title=title,
-        text=text or title,
-        url=url,
-        published=published,
-        published_text=written or None,
-        published_kind=PublishedKind.PUBLISHED if published else None,
-        score=number_of(part(item, "score")),
-        provider=NAME,
-        query=query.text,
+    hit = Hit(
+        title=plain(part(item, "title")),
+        text=plain(part(item, "content")),
+        url=part(item, "url"),
+        date=written(part(item, "publishedDate")),
+        score=part(item, "score"),
         extra={"engine": engine} if engine else {},
     )
+    return hit.candidate(NAME, query)

@@ -7,24 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from detective.core.models import Candidate, PublishedKind
+from detective.core.models import Candidate
 from detective.ports import CouldNotAsk, HttpRequest, Outcome, PlannedQuery, Provider, Send
-from detective.providers.keys import Settings, address, check_key
-from detective.providers.reading import (
-    candidate_id,
-    date_of,
-    items_of,
-    link_of,
-    number_of,
-    part,
-    plain,
-    shortened,
-    without_site,
-    words_of,
-)
-from detective.providers.redact import PrivateHeaders, Secret
+from detective.providers.hits import Hit, written
+from detective.providers.keys import Settings, key_at
+from detective.providers.reading import items_of, part, plain, shortened, without_site, words_of
+from detective.providers.redact import PrivateHeaders
 from detective.providers.services import service
-from detective.providers.web import Fault, WebSearch, gathered, message_of, opened
+from detective.providers.web import Fault, Keyed, WebSearch, gathered, message_of, opened
 
 NAME = "tavily"
 URL = "https://api.tavily.com/search"
@@ -34,23 +24,18 @@ _REFUSED = frozenset({"http_400", "http_422"})
 
 def provider(settings: Settings, send: Send) -> Provider | CouldNotAsk:
     """The provider for `TAVILY_API_KEY`, or what is wrong with the key."""
-    fault = check_key(NAME, "TAVILY_API_KEY", settings)
-    vendor = Tavily(key=Secret(settings.get("TAVILY_API_KEY", "")), url=address(NAME, settings, URL))
-    return fault or WebSearch(vendor=vendor, send=send)
+    made = key_at(NAME, "TAVILY_API_KEY", settings, URL)
+    if isinstance(made, CouldNotAsk):
+        return made
+    return WebSearch(vendor=Tavily(key=made[0], url=made[1]), send=send)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tavily:
+class Tavily(Keyed):
     """The vendor."""
 
-    key: Secret
     url: str = URL
     name: str = NAME
-
-    @property
-    def secrets(self) -> tuple[Secret, ...]:
-        """The API key."""
-        return (self.key,)
 
     def ask(self, query: PlannedQuery, limit: int, send: Send) -> Outcome:
         """Ask with publication dates; where that is refused by name, once more without."""
@@ -98,20 +83,11 @@ def _message(body: bytes) -> str:
 
 
 def _candidate(item: Any, query: PlannedQuery) -> Candidate | None:
-    title, text, url = plain(part(item, "title")), plain(part(item, "content")), link_of(part(item, "url"))
-    if not (title or text):
-        return None
-    written = words_of(part(item, "published_date"))
-    published = date_of(written)
-    return Candidate(
-        id=candidate_id(NAME, url or "", title, text, written),
-        title=title,
-        text=text or title,
-        url=url,
-        published=published,
-        published_text=written or None,
-        published_kind=PublishedKind.PUBLISHED if published else None,
-        score=number_of(part(item, "score")),
-        provider=NAME,
-        query=query.text,
+    hit = Hit(
+        title=plain(part(item, "title")),
+        text=plain(part(item, "content")),
+        url=part(item, "url"),
+        date=written(part(item, "published_date")),
+        score=part(item, "score"),
     )
+    return hit.candidate(NAME, query)

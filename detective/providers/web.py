@@ -37,6 +37,20 @@ class Vendor(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Keyed:
+    """A vendor that is reached with one API key."""
+
+    key: Secret
+    url: str
+    name: str
+
+    @property
+    def secrets(self) -> tuple[Secret, ...]:
+        """The API key."""
+        return (self.key,)
+
+
 @dataclass(slots=True)
 class Pace:
     """Keeps a least time between the requests of one provider; a reply may change it."""

@@ -9,21 +9,11 @@ from dataclasses import dataclass, field, replace
 from email.utils import parsedate_to_datetime
 from typing import Any, Protocol
 
-from detective.core.models import Candidate, PublishedKind
+from detective.core.models import Candidate
 from detective.ports import CouldNotAsk, Found, HttpReply, HttpRequest, Outcome, PlannedQuery, Send
 from detective.providers.failures import could_not_ask
-from detective.providers.reading import (
-    BEIJING,
-    candidate_id,
-    date_of,
-    link_of,
-    number_of,
-    part,
-    plain,
-    shortened,
-    without_site,
-    words_of,
-)
+from detective.providers.hits import Hit, written
+from detective.providers.reading import BEIJING, part, plain, shortened, without_site, words_of
 from detective.providers.redact import PrivateHeaders, Secret
 from detective.providers.services import service
 from detective.providers.web import Fault, gathered, opened
@@ -132,25 +122,15 @@ def _candidate(page: Any, query: PlannedQuery) -> Candidate | None:
             page = json.loads(page)
         except (ValueError, RecursionError):
             return None
-    title = plain(part(page, "title"))
-    text = plain(part(page, "content")) or plain(part(page, "passage")) or title
-    if not text:
-        return None
-    url, date = link_of(part(page, "url")), words_of(part(page, "date"))
-    published = date_of(date, zone=BEIJING)
-    return Candidate(
-        id=candidate_id(NAME, url or "", title, text, date),
-        title=title,
-        text=text,
-        url=url,
-        site=plain(part(page, "site")) or None,
-        published=published,
-        published_text=date or None,
-        published_kind=PublishedKind.PUBLISHED if published else None,
-        score=number_of(part(page, "score")),
-        provider=NAME,
-        query=query.text,
+    hit = Hit(
+        title=plain(part(page, "title")),
+        text=plain(part(page, "content")) or plain(part(page, "passage")),
+        url=part(page, "url"),
+        site=plain(part(page, "site")),
+        date=written(part(page, "date"), zone=BEIJING),
+        score=part(page, "score"),
     )
+    return hit.candidate(NAME, query)
 
 
 def _refused_option(outcome: Outcome, params: Params) -> str | None:
