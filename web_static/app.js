@@ -93,7 +93,8 @@ window.addEventListener("beforeprint", () => {
 startAsk();
 paint();
 route();
-arrive();
+performance.mark("interactive"); // from here on the page can be used; what follows waits for the first paint
+requestAnimationFrame(() => setTimeout(arrive));
 const idle = window.requestIdleCallback ?? ((work) => setTimeout(work, 300));
 idle(() => {
   import("./card.js");
