@@ -1,5 +1,5 @@
 // The one way to the server: JSON in, JSON out, and the live events of a check.
-import { both, say } from "./state.js";
+import { say, sentences } from "./state.js";
 
 export class Refusal extends Error {
   constructor(error) {
@@ -9,7 +9,7 @@ export class Refusal extends Error {
   }
 
   words() {
-    return this.error.message ? `${both(this.error.message)} ${both(this.error.next)}` : say("network");
+    return this.error.message ? sentences(this.error) : say("network");
   }
 }
 

@@ -73,6 +73,7 @@ async function arrive() {
   if (settings.value) paintDot(settings.value.settings.connected);
   if (words.value) {
     state.codes = words.value.words;
+    state.bins = words.value.bins;
     paintAsk();
   }
 }

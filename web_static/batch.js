@@ -3,7 +3,7 @@ import { show as showInAsk } from "./ask.js";
 import { call, fetchFile } from "./api.js";
 import { box, button, find, make, saveAs } from "./dom.js";
 import { verdictWord } from "./history.js";
-import { both, localTime, percent, say, session, state } from "./state.js";
+import { both, localTime, percent, say, sentences, session, state } from "./state.js";
 
 const LOOK_MS = 600;
 const PAGE = 200; // lines shown at first, and with each "more"
@@ -125,7 +125,7 @@ function fillLines(body, more) {
 
 function line(row) {
   const open_ = row.state === "done" ? button(row.query, "link", () => openLine(row.line)) : make("span", row.query);
-  const outcome = row.state === "done" ? verdictWord(row.verdict, both(row.label)) : row.state === "error" ? make("span", `${both(row.error.message)} ${both(row.error.next)}`, "refuted") : make("span", say("waiting"), "soft");
+  const outcome = row.state === "done" ? verdictWord(row.verdict, both(row.label)) : row.state === "error" ? make("span", sentences(row.error), "refuted") : make("span", say("waiting"), "soft");
   const confidence = row.confidence === undefined || row.confidence === null ? "" : percent(row.confidence);
   return box("tr", row.state, make("td", String(row.id ?? row.line), "soft"), box("td", "", open_), box("td", "", outcome), make("td", confidence));
 }

@@ -5,7 +5,7 @@ import { box, button, folded, icon, make } from "./dom.js";
 import { evidenceItem, relatedItem } from "./items.js";
 import { plan } from "./plan.js";
 import { checks, trace } from "./proof.js";
-import { both, code, percent, say } from "./state.js";
+import { both, code, percent, say, state } from "./state.js";
 
 const SHOWN_RELATED = 3;
 const DECIDING = ["supported", "refuted"];
@@ -46,8 +46,14 @@ function confidence(card) {
   if (card.confidence === null) return make("p", say("confidence_none"), "soft confidence");
   const p = percent(card.confidence);
   const meter = make("meter", "", "", { min: 0, max: 1, value: card.confidence, "aria-label": `${say("confidence")} ${p}` });
-  const words = say(DECIDING.includes(card.verdict) ? "confidence_deciding" : "confidence_open", { p });
+  const words = DECIDING.includes(card.verdict) ? calibrated(card, p) : say("confidence_open");
   return box("div", "confidence", make("span", `${say("confidence")} ${p}`, "strong"), meter, make("span", words, "soft"));
+}
+
+// How often verdicts that were about as sure came out right, as it was measured.
+function calibrated(card, p) {
+  const [bin] = state.bins.toSorted((a, b) => Math.abs(a.near - card.confidence) - Math.abs(b.near - card.confidence));
+  return bin ? say("confidence_measured", { near: percent(bin.near), cards: bin.cards, right: percent(bin.right) }) : say("confidence_deciding", { p });
 }
 
 function notes(card) {

@@ -15,7 +15,7 @@ export function chips(card, ask, order) {
 
 function timeWords(card) {
   const target = spanWords(card.time_guard.target);
-  const said = card.query.time.map((span) => span.text).filter(Boolean).join("、");
+  const said = [...new Set(card.query.time.map((span) => span.text).filter(Boolean))].join(say("and"));
   if (!target) return said || say("no_time");
   return said && !said.startsWith(target) ? `${said} = ${target}` : said || target;
 }

@@ -1,7 +1,7 @@
 // Where it was looked for: each source once with what it answered, and the plan, which can be edited and sent back.
 import { call } from "./api.js";
 import { box, button, folded, make } from "./dom.js";
-import { both, code, known, say } from "./state.js";
+import { code, known, say, sentences } from "./state.js";
 
 const MOST = 12; // queries that a check takes
 const LONGEST = 200; // characters of one
@@ -29,7 +29,7 @@ function source(name, rows) {
   const told = rows.find((row) => row.message);
   return box("li", "", make("strong", code(name)), make("span", ` ${words}`, "soft"),
     make("p", rows.map((row) => `“${row.query}”`).join(" "), "soft"),
-    told ? make("p", `${both(told.message)} ${both(told.next)}`) : null);
+    told ? make("p", sentences(told)) : null);
 }
 
 // The queries as they were sent, else as the engine would plan them for what was corrected so far.

@@ -1,7 +1,7 @@
 // Settings: Test really calls, Save only writes here; any input makes the values untested again.
 import { call } from "./api.js";
 import { box, button, make, outside } from "./dom.js";
-import { both, say } from "./state.js";
+import { both, say, sentences } from "./state.js";
 
 const CLOSES_AFTER_MS = 1500;
 let dialog = null;
@@ -48,6 +48,7 @@ function provider(row) {
     test(row);
   });
   section.dataset.provider = row.name;
+  if (row.groups.length > 1) section.append(make("p", say("any_group", { groups: row.groups.map((names) => names.join(" + ")).join(say("or")) }), "soft"));
   section.append(...(row.variables.length ? row.variables.map(field) : [make("p", say("no_key"), "soft")]));
   const links = [["register", row.register_url], ["get_key", row.key_url], ["docs", row.docs_url]].map(([name, address]) => outside(address, say(name), "soft"));
   const test_ = make("button", say("test"), "quiet small", { type: "submit",  "data-test": row.name, "aria-label": `${say("test")} ${both(row.title)}` });
@@ -88,7 +89,7 @@ async function test(row) {
     const unchanged = JSON.stringify(values) === JSON.stringify(typed(section));
     tested = outcome.connected && unchanged ? row.name : null;
     if (outcome.connected) tell(said, say("test_ok", { name: both(row.title) }), true);
-    else tell(said, `${say("test_fail")}${both(outcome.message)} ${both(outcome.next)}`, false, outside(outcome.help, say("help")));
+    else tell(said, `${say("test_fail")}${sentences(outcome)}`, false, outside(outcome.help, say("help")));
     take(settings);
     dots();
   } catch (error) {

@@ -4,7 +4,7 @@ import { zh } from "./words_zh.js";
 
 const WORDS = { zh, en };
 
-export const state = { lang: document.documentElement.lang.startsWith("zh") ? "zh" : "en", codes: {} };
+export const state = { lang: document.documentElement.lang.startsWith("zh") ? "zh" : "en", codes: {}, bins: [] };
 
 export function say(key, filled = {}) {
   const text = WORDS[state.lang][key] ?? key;
@@ -14,6 +14,8 @@ export function say(key, filled = {}) {
 export const known = (key) => key in WORDS[state.lang];
 export const both = (words) => words?.[state.lang] ?? "";
 export const code = (name) => both(state.codes[name]) || (known(`code_${name}`) ? say(`code_${name}`) : name);
+// What happened and what to do next, as sentences of a page.
+export const sentences = (error) => [error.message, error.next].map((words) => both(words).replace(/^[a-z]/, (letter) => letter.toUpperCase())).join(state.lang === "zh" ? "" : " ");
 export const verdictLabel = (verdict, mode) => say(mode === "open" && verdict === "supported" ? "label_found" : `label_${verdict}`);
 export const percent = (share) => `${Math.round(share * 100)}%`;
 

@@ -98,6 +98,7 @@ class Connections:
             "name": row.name,
             "title": {"zh": who.name.zh, "en": who.name.en},
             "variables": [self._variable(name, saved) for group in row.needs for name in group],
+            "groups": [list(group) for group in row.needs],
             "ready": ready,
             "connected": ready and known == _fingerprint(row.name, settings),
             "register_url": who.register_url,

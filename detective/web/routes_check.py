@@ -16,7 +16,7 @@ from starlette.concurrency import run_in_threadpool
 
 from detective.card_schema import card_json_schema
 from detective.checking import Order, Tell
-from detective.core.tables import table
+from detective.core.tables import rows, table
 from detective.errors import UNEXPECTED, DetectiveError
 from detective.intake import candidates_of, policy_of
 from detective.providers.registry import BUILT_IN
@@ -96,7 +96,7 @@ def routes(desk: Desk) -> APIRouter:
 
     @router.get("/api/words")
     async def words() -> dict[str, Any]:
-        return done(words=_words())
+        return done(words=_words(), bins=_bins())
 
     return router
 
@@ -108,6 +108,13 @@ def _words() -> dict[str, dict[str, str]]:
     gates = {code: row.get("says", row) for code, row in table("gates.toml").items()}.items()
     codes = {code: {"zh": row["zh"], "en": row["en"]} for code, row in (*flags, *gates) if "zh" in row}
     return codes | {row.name: {"zh": row.service.name.zh, "en": row.service.name.en} for row in BUILT_IN}
+
+
+@cache
+def _bins() -> list[dict[str, float]]:
+    """How often decided cards of the development data that said about `near` came out right."""
+    listed = [tuple(map(int, row)) for row in rows("calibration/bins.tsv")]
+    return [{"near": near / 1000, "cards": cards, "right": right / cards} for near, cards, right in listed]
 
 
 async def _whole(desk: Desk, order: Order, request: Request) -> JSONResponse:

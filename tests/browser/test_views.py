@@ -92,7 +92,7 @@ def test_languages_change_page_and_card(visit: Any) -> None:
     card = ask(page, "2029年诺贝尔文学奖得主是谁？")
     assert card.locator(".label").inner_text() == "没查到可靠来源"
     page.click("#language")
-    assert card.locator(".label").inner_text() == "No reliable source found"
+    card.locator(".label", has_text="No reliable source found").wait_for()
     assert page.locator("html").get_attribute("lang") == "en"
     assert page.locator("#go").inner_text() == "Check"
     page.click("nav a[data-view=history]")
