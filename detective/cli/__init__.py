@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 
 import click
@@ -32,6 +33,9 @@ _COMMANDS = {
 }
 
 
+_OBJECTS = 50_000  # made between two searches for cycles: tables and patterns are many objects and none of them goes
+
+
 class _Lazy(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  # click's signature
         return list(_COMMANDS)
@@ -58,6 +62,7 @@ def cli() -> None:
 
 def main() -> None:
     """Run the command line; exit codes are those of the documentation, and no traceback is ever shown."""
+    gc.set_threshold(_OBJECTS)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")

@@ -9,7 +9,8 @@ import click
 
 from detective.app import Detective
 from detective.cli.output import pretty, print_json, print_lines, write_file
-from detective.core.models import PlannedQuery, Verdict
+from detective.core.models import Candidate, PlannedQuery, Verdict
+from detective.core.policy import Policy
 from detective.errors import InputError, Words
 from detective.language import choose
 from detective.searched import query_row
@@ -71,8 +72,6 @@ def command(
     """Check TEXT, a claim or a question."""
     claim = _text(text, review, item)
     language = choose(lang, claim)
-    from detective.intake import read_evidence, read_policy
-
     engine = Detective(providers=providers, offline=offline, max_calls=max_calls)
     if only_plan:
         _show_plan(engine.plan(claim, as_of=as_of, mode=mode, time=understood), language, as_json=as_json)
@@ -82,8 +81,8 @@ def command(
         as_of=as_of,
         mode=mode,
         time=understood,
-        evidence=None if evidence is None else read_evidence(evidence),
-        policy=None if policy is None else read_policy(policy),
+        evidence=None if evidence is None else _evidence(evidence),
+        policy=None if policy is None else _policy(policy),
         queries=queries or None,
         read_pages=read_pages,
     )
@@ -124,6 +123,18 @@ def _show_plan(queries: tuple[PlannedQuery, ...], language: str, *, as_json: boo
     from detective.render.view import say
 
     print_lines([f"{query.text}  ({say('purpose', query.purpose, language)})" for query in queries])
+
+
+def _evidence(path: Path) -> tuple[Candidate, ...]:
+    from detective.intake import read_evidence  # pydantic takes longer to load than a question to check
+
+    return read_evidence(path)
+
+
+def _policy(path: Path) -> Policy:
+    from detective.intake import read_policy
+
+    return read_policy(path)
 
 
 def _text(text: str | None, review: Path | None, item: int | None) -> str:

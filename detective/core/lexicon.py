@@ -31,8 +31,7 @@ def lexicon() -> dict[str, Entry]:
     for line in raw("answers/lexicon_zh.tsv").decode("utf-8").splitlines():
         if line and not line.startswith("#"):
             tag, cost, listed = line.split("\t")
-            entry = Entry(tag, int(cost))
-            found.update((word, entry) for word in listed.split(" "))
+            found.update(dict.fromkeys(listed.split(" "), Entry(tag, int(cost))))
     for word in concept_words():
         known = found.get(word, Entry("n", _CONCEPT_COST))
         found[word] = Entry("v", known.cost) if known.tag == "r" else known
@@ -83,10 +82,10 @@ def tag_of(word: str) -> str:
 
 @cache
 def _costs() -> dict[str, int]:
-    """Cost of every word, and a mark for every beginning of one that is none itself."""
+    """Cost of every word, and a mark for every beginning (two characters and more) of one that is none itself."""
     found = {word: entry.cost for word, entry in lexicon().items()}
-    for word in list(found):
-        for size in range(1, len(word)):
+    for word in [word for word in found if len(word) > 2]:
+        for size in range(2, len(word)):
             found.setdefault(word[:size], _NO_WORD)
     return found
 
@@ -100,16 +99,12 @@ def cut(run: str) -> tuple[str, ...]:
         base = best[start]
         for end in range(start + 1, min(size, start + _LONGEST) + 1):
             cost = costs.get(run[start:end])
-            if end == start + 1 and (cost is None or cost == _NO_WORD):
-                price = _UNKNOWN_COST
-            elif cost is None:
-                break
-            else:
-                price = cost
-            if price != _NO_WORD and base + price < best[end]:
-                best[end], back[end] = base + price, start
             if cost is None:
-                break
+                if end > start + 1:
+                    break
+                cost = _UNKNOWN_COST
+            if cost != _NO_WORD and base + cost < best[end]:
+                best[end], back[end] = base + cost, start
     pieces: list[str] = []
     end = size
     while end:

@@ -33,7 +33,12 @@ def table(name: str) -> dict[str, Any]:
 @cache
 def rows(name: str) -> tuple[tuple[str, ...], ...]:
     """A tab-separated table without head; blank lines and lines that begin with `#` are passed over."""
-    lines = raw(name).decode("utf-8").splitlines()
+    return rows_of(raw(name).decode("utf-8"))
+
+
+def rows_of(text: str) -> tuple[tuple[str, ...], ...]:
+    """The rows of a tab-separated text."""
+    lines = text.splitlines()
     return tuple(tuple(line.split("\t")) for line in lines if line.strip() and not line.startswith("#"))
 
 

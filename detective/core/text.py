@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import cache
 from typing import NamedTuple
 
 from detective.core.patterns import Pattern
-from detective.core.tables import raw, words
+from detective.core.tables import raw, rows_of, words
 
 _CJK = "\u3400-\u9fff\uf900-\ufaff"
 _HAN = Pattern(f"[{_CJK}]")
@@ -44,6 +45,12 @@ def fold(text: str) -> str:
     if not _FOLD:
         _FOLD.append(_Fold())
     return text.translate(_FOLD[0])
+
+
+@cache
+def folded_rows(name: str) -> tuple[tuple[str, ...], ...]:
+    """A tab-separated table (`tables.rows`) with every cell folded."""
+    return rows_of(fold(raw(name).decode("utf-8")))
 
 
 def has_han(text: str) -> bool:

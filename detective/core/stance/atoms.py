@@ -10,7 +10,7 @@ from detective.core.tables import rows, words
 from detective.core.text import fold
 
 _ATOM = Pattern(r"[a-z]+(?:['’][a-z]+)*|\d+(?:[.,]\d+)*|[\u3400-\u9fff\uf900-\ufaff]")
-_DOUBLED = Pattern(r"([bdfgklmnprstvz])\1$")
+_DOUBLED = frozenset("bdfgklmnprstvz")
 _RARE_MILLI = 1000
 
 
@@ -77,6 +77,10 @@ _SUFFIXES = (
     ("xes", "x"), ("ally", "al"), ("edly", ""), ("ily", "y"), ("ly", ""), ("ing", ""), ("ions", ""), ("ion", ""),
     ("ers", ""), ("er", ""), ("ors", ""), ("or", ""), ("ed", ""), ("es", ""), ("s", ""),
 )  # fmt: skip
+_BY_LAST = {
+    last: tuple((suffix, instead) for suffix, instead in _SUFFIXES if suffix[-1] == last)
+    for last in sorted({suffix[-1] for suffix, _ in _SUFFIXES})
+}
 _KEPT_ENDINGS = ("ss", "us", "is", "ous", "ics")
 
 
@@ -85,17 +89,21 @@ def stem(word: str) -> str:
     """A short common form of an English word in lower case; irregular forms come from a table."""
     word = word.replace("’", "'").removesuffix("'s").replace("'", "")
     known = _irregular().get(word)
-    return known if known is not None else _irregular().get(_by_rule(word), _by_rule(word))
+    if known is not None:
+        return known
+    plain = _by_rule(word)
+    return _irregular().get(plain, plain)
 
 
 def _by_rule(word: str) -> str:
     if len(word) <= 3 or (word.endswith(_KEPT_ENDINGS) and not word.endswith("ness")):
         return word
-    for suffix, instead in _SUFFIXES:
+    for suffix, instead in _BY_LAST.get(word[-1], ()):
         if word.endswith(suffix) and len(word) - len(suffix) + len(instead) >= 3:
             word = word[: len(word) - len(suffix)] + instead
             break
-    word = _DOUBLED.sub(r"\1", word)
+    if word[-2:-1] == word[-1] and word[-1] in _DOUBLED:
+        word = word[:-1]
     if word.endswith("e") and len(word) > 3:
         word = word[:-1]
     return word[:-1] + "i" if word.endswith("y") and len(word) > 3 else word

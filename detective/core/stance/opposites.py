@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from detective.core.stance.atoms import Atom, stem
-from detective.core.tables import rows
-from detective.core.text import fold
+from detective.core.text import folded_rows
 
 
 @cache
 def _chinese() -> tuple[dict[str, frozenset[str]], dict[str, tuple[str, ...]]]:
     """Word -> its opposites, and first character -> words that begin with it, longest first."""
     pairs: dict[str, set[str]] = {}
-    for row in rows("stance/opposites_zh.tsv"):
-        one, other = fold(row[0]), fold(row[1])
+    for one, other, *_ in folded_rows("stance/opposites_zh.tsv"):
         pairs.setdefault(one, set()).add(other)
         pairs.setdefault(other, set()).add(one)
     heads: dict[str, list[str]] = {}
@@ -25,18 +23,24 @@ def _chinese() -> tuple[dict[str, frozenset[str]], dict[str, tuple[str, ...]]]:
 
 
 @cache
-def _english() -> tuple[dict[str, frozenset[str]], dict[str, tuple[tuple[str, ...], ...]]]:
-    """Stemmed phrase -> its opposites, and first stem -> phrases that begin with it, longest first."""
-    pairs: dict[str, set[str]] = {}
-    for row in rows("stance/opposites_en.tsv"):
-        one, other = (" ".join(stem(word) for word in fold(cell).split()) for cell in row[:2])
-        if one != other:
-            pairs.setdefault(one, set()).add(other)
-            pairs.setdefault(other, set()).add(one)
-    heads: dict[str, list[tuple[str, ...]]] = {}
-    for phrase in sorted(pairs, key=lambda item: (-item.count(" "), item)):
-        heads.setdefault(phrase.split()[0], []).append(tuple(phrase.split()))
-    return {w: frozenset(o) for w, o in pairs.items()}, {h: tuple(p) for h, p in heads.items()}
+def _english() -> dict[str, tuple[tuple[str, str], ...]]:
+    """First stem -> the phrases that begin with it, each with one opposite, as they are written."""
+    heads: dict[str, list[tuple[str, str]]] = {}
+    for one, other, *_ in folded_rows("stance/opposites_en.tsv"):
+        heads.setdefault(stem(one.split()[0]), []).append((one, other))
+        heads.setdefault(stem(other.split()[0]), []).append((other, one))
+    return {head: tuple(pairs) for head, pairs in heads.items()}
+
+
+@lru_cache(maxsize=4096)
+def _english_from(head: str) -> dict[tuple[str, ...], frozenset[str]]:
+    """Stemmed phrase that begins with this stem -> its opposites, the longest first."""
+    pairs: dict[tuple[str, ...], set[str]] = {}
+    for one, other in _english().get(head, ()):
+        phrase, turned = (tuple(stem(word) for word in cell.split()) for cell in (one, other))
+        if phrase != turned:
+            pairs.setdefault(phrase, set()).add(" ".join(turned))
+    return {phrase: frozenset(pairs[phrase]) for phrase in sorted(pairs, key=lambda item: (-len(item), item))}
 
 
 class Turned(NamedTuple):
@@ -66,14 +70,13 @@ def _in_chinese(folded: str) -> tuple[Turned, ...]:
 
 
 def _in_english(atoms: tuple[Atom, ...]) -> tuple[Turned, ...]:
-    pairs, heads = _english()
     stems = [stem(atom.text) for atom in atoms]
     found: list[Turned] = []
     at = 0
     while at < len(stems):
-        phrase = next((p for p in heads.get(stems[at], ()) if tuple(stems[at : at + len(p)]) == p), ())
+        pairs = _english_from(stems[at])
+        phrase = next((p for p in pairs if tuple(stems[at : at + len(p)]) == p), ())
         if phrase:
-            word = " ".join(phrase)
-            found.append(Turned(word, atoms[at].start, atoms[at + len(phrase) - 1].end, pairs[word]))
+            found.append(Turned(" ".join(phrase), atoms[at].start, atoms[at + len(phrase) - 1].end, pairs[phrase]))
         at += max(1, len(phrase))
     return tuple(found)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from detective.core.stance.atoms import Atom, Term, stem
 from detective.core.stance.views import View
-from detective.core.tables import rows
-from detective.core.text import fold, has_han
-
-Phrases = dict[str, tuple[tuple[str, tuple[int, ...]], ...]]
+from detective.core.text import folded_rows, has_han
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,42 +22,49 @@ class Way:
 @cache
 def _groups() -> tuple[tuple[tuple[str, ...], ...], frozenset[int]]:
     """Every row of the tables, folded; and the numbers of those that hold names."""
-    found: list[tuple[str, ...]] = [tuple(fold(cell) for cell in row) for row in rows("stance/synonyms_zh.tsv")]
-    found += [tuple(fold(cell) for cell in row) for row in rows("stance/synonyms_en.tsv")]
-    before = len(found)
-    found += [tuple(fold(cell) for cell in row[1:]) for row in rows("stance/aliases.tsv")]
-    return tuple(found), frozenset(range(before, len(found)))
+    found = [*folded_rows("stance/synonyms_zh.tsv"), *folded_rows("stance/synonyms_en.tsv")]
+    named = [row[1:] for row in folded_rows("stance/aliases.tsv")]
+    return (*found, *named), frozenset(range(len(found), len(found) + len(named)))
 
 
 def _stems(phrase: str) -> tuple[str, ...]:
-    return tuple(stem(word) for word in phrase.replace(".", "").replace("-", " ").split())
+    return tuple(stem(word) for word in _words(phrase))
+
+
+def _words(phrase: str) -> list[str]:
+    return phrase.replace(".", "").replace("-", " ").split()
 
 
 @cache
-def _han_heads() -> Phrases:
-    heads: dict[str, dict[str, list[int]]] = {}
+def _cells() -> tuple[dict[str, list[tuple[str, int]]], dict[str, list[tuple[str, int]]]]:
+    """Wordings with the numbers of their rows: Chinese ones by their first character, others by their first stem."""
+    han: dict[str, list[tuple[str, int]]] = {}
+    latin: dict[str, list[tuple[str, int]]] = {}
+    names = _groups()[1]
     for number, row in enumerate(_groups()[0]):
         for cell in row:
-            if has_han(cell) and len(cell) >= 2:
-                heads.setdefault(cell[0], {}).setdefault(cell, []).append(number)
-    return {
-        head: tuple((cell, tuple(found[cell])) for cell in sorted(found, key=lambda c: (-len(c), c)))
-        for head, found in heads.items()
-    }
+            if not cell.isascii() and has_han(cell):
+                if len(cell) >= 2:
+                    han.setdefault(cell[0], []).append((cell, number))
+            elif (words := _words(cell)) and (len(words) > 1 or len(cell) > 3 or number not in names):
+                latin.setdefault(stem(words[0]), []).append((cell, number))
+    return han, latin
 
 
-@cache
-def _latin_heads() -> dict[str, tuple[tuple[tuple[str, ...], tuple[int, ...]], ...]]:
-    heads: dict[str, dict[tuple[str, ...], list[int]]] = {}
-    for number, row in enumerate(_groups()[0]):
-        for cell in row:
-            words = () if has_han(cell) else _stems(cell)
-            if words and (len(words) > 1 or len(cell) > 3 or number not in _groups()[1]):
-                heads.setdefault(words[0], {}).setdefault(words, []).append(number)
-    return {
-        head: tuple((words, tuple(found[words])) for words in sorted(found, key=lambda w: (-len(w), w)))
-        for head, found in heads.items()
-    }
+@lru_cache(maxsize=4096)
+def _han_from(head: str) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    found: dict[str, list[int]] = {}
+    for cell, number in _cells()[0].get(head, ()):
+        found.setdefault(cell, []).append(number)
+    return tuple((cell, tuple(found[cell])) for cell in sorted(found, key=lambda c: (-len(c), c)))
+
+
+@lru_cache(maxsize=4096)
+def _latin_from(head: str) -> tuple[tuple[tuple[str, ...], tuple[int, ...]], ...]:
+    found: dict[tuple[str, ...], list[int]] = {}
+    for cell, number in _cells()[1].get(head, ()):
+        found.setdefault(_stems(cell), []).append(number)
+    return tuple((words, tuple(found[words])) for words in sorted(found, key=lambda w: (-len(w), w)))
 
 
 def _way(numbers: tuple[int, ...], own: str, keys: frozenset[str]) -> Way:
@@ -78,7 +82,7 @@ def ways_of(view: View) -> tuple[Way, ...]:
     at = 0
     while at < len(view.folded):
         step = 1
-        for cell, numbers in _han_heads().get(view.folded[at], ()):
+        for cell, numbers in _han_from(view.folded[at]):
             if view.folded.startswith(cell, at):
                 keys = _keys(view.terms, at, at + len(cell))
                 found.append(_way(numbers, cell, keys))
@@ -96,7 +100,7 @@ def _latin_ways(view: View) -> list[Way]:
     at = 0
     while at < len(stems):
         step = 1
-        for phrase, numbers in _latin_heads().get(stems[at], ()):
+        for phrase, numbers in _latin_from(stems[at]):
             if tuple(stems[at : at + len(phrase)]) == phrase:
                 keys = _keys(view.terms, words[at].start, words[at + len(phrase) - 1].end)
                 groups = _groups()[0]

@@ -34,18 +34,14 @@ _LAND = Pattern(
 _ROMAN_BEFORE = Pattern(r"\b(?P<r>[ivxlc]{1,8}) $")
 _ROMAN_GAMES = ("olympics-summer", "olympics-winter", "paralympics-summer", "paralympics-winter")
 _REACH = 14  # characters after an ordinal in which its event must begin
+_WORD = Pattern(r"[a-z0-9]+")
 
 
 @cache
-def _hosts() -> dict[str, tuple[tuple[str, Edition], ...]]:
-    """Series to the folded names of its hosts with their editions, the longest first."""
-    found: dict[str, list[tuple[str, Edition]]] = {}
-    for ident, group in events.listed().items():
-        found[ident] = [(plain(host), one) for one in group for host in one.hosts]
-    return {
-        ident: tuple(sorted(pairs, key=lambda pair: (-len(pair[0]), pair[0], pair[1].label_year)))
-        for ident, pairs in found.items()
-    }
+def _hosts(ident: str) -> tuple[tuple[str, Edition], ...]:
+    """The folded names of the hosts of a series with their editions, the longest first."""
+    pairs = [(plain(host), one) for one in events.listed(ident) for host in one.hosts]
+    return tuple(sorted(pairs, key=lambda pair: (-len(pair[0]), pair[0], pair[1].label_year)))
 
 
 @cache
@@ -65,7 +61,7 @@ def _labels() -> dict[tuple[str, int], Edition]:
         "olympics-winter",
         "olympics-summer",
     ):
-        for host, one in _hosts().get(ident, ()):
+        for host, one in _hosts(ident):
             found[host, one.label_year] = one
     return found
 
@@ -94,7 +90,7 @@ def find_series(text: str) -> tuple[tuple[str, int, int], ...]:
             found.append((name[1], at, at + len(name[0])))
             at += len(name[0])
         else:
-            word = Pattern(r"[a-z0-9]+").match(folded, at)
+            word = _WORD.match(folded, at)
             at = word.end() if word else at + 1
     return tuple(found)
 
@@ -186,9 +182,7 @@ def _shared(reading: Reading, at: int, number: int) -> tuple[str, str, int] | No
 def _belongs(gap: str, ident: str) -> bool:
     """Whether what stands between a number and an event is the event's host or land, not another event's."""
     gap = gap.strip(' 的“”"《')
-    return (
-        not gap or _LAND.fullmatch(gap) is not None or any(gap.startswith(host) for host, _ in _hosts().get(ident, ()))
-    )
+    return not gap or _LAND.fullmatch(gap) is not None or any(gap.startswith(host) for host, _ in _hosts(ident))
 
 
 def _before(reading: Reading, start: int) -> tuple[str, str, int] | None:
@@ -380,7 +374,7 @@ def _attach(reading: Reading, at: int, end: int, ident: str) -> int | None:
 
 def _hosted(reading: Reading, at: int, end: int, ident: str) -> Found:
     left = reading.left(at, 20)
-    for host, _one in _hosts().get(ident, ()):
+    for host, _one in _hosts(ident):
         cut = left.rstrip(" ") if host.isascii() else left
         if cut.endswith(host) and (not host.isascii() or not cut[: -len(host)][-1:].isalpha()):
             near = events.hosted(ident, _one.hosts[0], reading.today)
@@ -393,7 +387,7 @@ def _hosted(reading: Reading, at: int, end: int, ident: str) -> Found:
 def summit(reading: Reading, match: re.Match[str]) -> Found:
     """G20杭州峰会, 金砖国家领导人厦门会晤: the host stands inside the name."""
     ident = _SUMMITS[match["who"]]
-    for host, one in _hosts().get(ident, ()):
+    for host, one in _hosts(ident):
         if match["host"] == host:
             near = events.hosted(ident, one.hosts[0], reading.today)
             return edition_piece(match.start(), match.end(), near) if near else None

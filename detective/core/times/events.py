@@ -94,20 +94,26 @@ def _series(row: tuple[str, ...]) -> Series:
 
 
 @cache
-def listed() -> dict[str, tuple[Edition, ...]]:
-    """The editions of the table by series, in order of their label years."""
-    found: dict[str, list[Edition]] = {}
+def listed(series: str) -> tuple[Edition, ...]:
+    """The editions of a series that the table has, in order of their label years."""
+    editions = [_edition(row) for row in _rows_by_series().get(series, ())]
+    return tuple(sorted(editions, key=lambda edition: edition.label_year))
+
+
+@cache
+def _rows_by_series() -> dict[str, list[tuple[str, ...]]]:
+    found: dict[str, list[tuple[str, ...]]] = {}
     for row in rows(_EDITIONS):
-        edition = _edition(row)
-        found.setdefault(edition.series, []).append(edition)
-    return {ident: tuple(sorted(group, key=lambda edition: edition.label_year)) for ident, group in found.items()}
+        found.setdefault(row[0], []).append(row)
+    for ident in found:
+        if ident not in all_series():
+            raise TableError(f"{_EDITIONS}:{ident}", "a series of series.tsv")
+    return found
 
 
 def _edition(row: tuple[str, ...]) -> Edition:
     ident, number, label, days, *hosts = row
-    known = all_series().get(ident)
-    if known is None:
-        raise TableError(f"{_EDITIONS}:{ident}", "a series of series.tsv")
+    known = all_series()[ident]
     whole, _, session = number.partition(".")
     year = int(label)
     return Edition(
@@ -146,7 +152,7 @@ def _day(written: str, year: int) -> Day:
 def edition(series: str, label_year: int) -> Edition | None:
     """The edition with this year in its name, with its usual days when they are not listed; None when there is none."""
     known = all_series()[series]
-    for one in listed().get(series, ()):
+    for one in listed(series):
         if one.label_year == label_year and not one.session:
             return one if one.span or one.cancelled else _usual(known, label_year, one)
     return _usual(known, label_year, None) if _occurs(known, label_year) else None
@@ -155,7 +161,7 @@ def edition(series: str, label_year: int) -> Edition | None:
 def numbered(series: str, number: int, session: int = 0) -> Edition | None:
     """The edition of this number, or the session of a numbered term."""
     known = all_series()[series]
-    for one in listed().get(series, ()):
+    for one in listed(series):
         if one.number == number and one.session == session:
             return one if one.span or one.cancelled else _usual(known, one.label_year, one)
     if not known.step or number < 1:
@@ -166,7 +172,7 @@ def numbered(series: str, number: int, session: int = 0) -> Edition | None:
 
 def hosted(series: str, host: str, near: Day) -> Edition | None:
     """The edition held by a city or land, the one nearest to `near` when it held several."""
-    found = [one for one in listed().get(series, ()) if host in one.hosts and not one.cancelled]
+    found = [one for one in listed(series) if host in one.hosts and not one.cancelled]
     return min(found, key=lambda one: abs(one.label_year - near.year), default=None)
 
 
@@ -201,7 +207,7 @@ def _period(series: str) -> int:
     known = all_series()[series]
     if known.step:
         return known.step
-    years = sorted({one.label_year for one in listed().get(series, ()) if not one.session})[-5:]
+    years = sorted({one.label_year for one in listed(series) if not one.session})[-5:]
     gaps = [later - earlier for earlier, later in itertools.pairwise(years)]
     return min(gaps, default=1)
 
@@ -212,7 +218,7 @@ def _occurs(known: Series, year: int) -> bool:
     period = _period(known.id)
     if known.step:
         return year > known.base and (year - known.base) % period == 0
-    years = [one.label_year for one in listed().get(known.id, ())]
+    years = [one.label_year for one in listed(known.id)]
     if period == 1 or not years:
         return known.usual != "election" or year % 4 == 2
     return (year - years[-1]) % period == 0 and year > years[0]

@@ -63,6 +63,9 @@ _HOSTED = Pattern(r"[\u3400-\u9fff·]{1,8}")
 _FUTURE = Pattern(
     r"(?:将于|将在|定于|预计|计划|将|拟|即将|下个?|\bwill\b|\bnext\b|\bupcoming\b|\bto be\b|\bcoming\b)[^。.;]{0,20}$"
 )
+_TODAY = Pattern(r"(?:的)?(?P<d>今天|今日|这一天|这天)")
+_DURING = Pattern(r"期间|时期")
+_EDITION_OF_BOOK = Pattern(r"(?:\(?(?:第?\d{1,2}版|\d{4}年?版)\)?)")
 
 
 def at_relative(reading: Reading, at: int, end: int, entry: Relative) -> Found:
@@ -104,7 +107,7 @@ def _relative_year(reading: Reading, at: int, end: int, count: int) -> Found:
     same = SAME_PERIOD.match(reading.folded, end)
     if same:
         return same_period(reading, at, same.end(), count)
-    today = Pattern(r"(?:的)?(?P<d>今天|今日|这一天|这天)").match(reading.folded, end)
+    today = _TODAY.match(reading.folded, end)
     if today:
         day = spans.shift_months(reading.today, 12 * count)
         return Piece(start=at, end=today.end(), span=Span.of_day(day), basis=Basis.RELATIVE)
@@ -200,7 +203,7 @@ def at_span(reading: Reading, at: int, end: int, span: Span, *, shy: bool) -> Fo
     """9·11事件, 九一八事变; a war only beside a word of time."""
     if shy and not _COMPANY.match(reading.folded, end) and not _COMPANY_BEFORE.search(reading.left(at, 14)):
         return None
-    suffix = Pattern(r"期间|时期").match(reading.folded, end)
+    suffix = _DURING.match(reading.folded, end)
     return Piece(start=at, end=suffix.end() if suffix else end, span=span, closed=not shy)
 
 
@@ -211,7 +214,7 @@ def title_end(reading: Reading, at: int) -> int:
         return at + 1
     if _REPORT.match(reading.folded, at):
         return at + 1
-    edition = Pattern(r"(?:\(?(?:第?\d{1,2}版|\d{4}年?版)\)?)").match(reading.folded, close + 1)
+    edition = _EDITION_OF_BOOK.match(reading.folded, close + 1)
     return edition.end() if edition else close + 1
 
 

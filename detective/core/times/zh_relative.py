@@ -30,6 +30,7 @@ _NEAR = 60  # characters
 _FREE_BEFORE = Pattern(r"(?:^|[\s,。,;:、(“”较比与和])$")
 _WEEKEND_FREE = Pattern(r"(?:^|[,。;:\s于在本这])$")
 AHEAD = Pattern(r"(?:将于|将在|拟于|定于|预计|计划|将|拟|即将|有望|届时|待|等到|等|下|明)[^,。,;]{0,6}$")
+_INNER = Pattern(r"(?:的|份)?(?=[\d一二三四五六七八九十廿初底末中上下第])")
 
 
 def point(reading: Reading, match: re.Match[str]) -> Found:
@@ -103,7 +104,7 @@ def _within_month(  # noqa: PLR0913 - a place, a month and how it was resolved
     reading: Reading, start: int, end: int, month: Day, basis: Basis, *, word: bool
 ) -> Piece:
     """A month that words name, with the day, ten days or part that follows: 本月12日, 上月底."""
-    inner = Pattern(r"(?:的|份)?(?=[\d一二三四五六七八九十廿初底末中上下第])").match(reading.folded, end)
+    inner = _INNER.match(reading.folded, end)
     if inner:
         joined = f"{month.month}月{reading.folded[inner.end() : inner.end() + 12]}"
         date = DATE.match(joined)

@@ -46,6 +46,7 @@ _PLACED_BEFORE = Pattern(r"(?:^|[\s,。,;:;、()（）“”\"'《》!?！？\-~
 _ROUND_BEFORE = Pattern(
     r"(?:距今|长达|历经|历时|延续|持续|绵延|传承|跨越|穿越|超过|逾|近|约|有|了|上下|沉睡|存在)(?:约|近|了|超过)?$"
 )
+_ENDING = Pattern(r"(?:间|期间|之间)?")
 
 
 def stated_year(reading: Reading, match: re.Match[str]) -> Found:
@@ -141,7 +142,7 @@ def _years(reading: Reading, match: re.Match[str], first: int) -> Found:
         last += first // 100 * 100
     if not first < last < first + 500:
         return None
-    ending = Pattern(r"(?:间|期间|之间)?").match(reading.folded, match.end())
+    ending = _ENDING.match(reading.folded, match.end())
     end = ending.end() if ending else match.end()
     return Piece(start=match.start(), end=end, span=Span.of_years(first, last), closed=True)
 
