@@ -8,7 +8,7 @@ export function checks(card) {
   const rows = [...numbers, ...conditions];
   if (!rows.length) return null;
   const body = rows.map(([row, outcome]) => box("tr", outcome, make("td", row.claim || "—"), make("td", row.source || "—"), make("td", outcomeWords(outcome)), make("td", both(row))));
-  const heads = [say("claim_side"), say("source_side"), "", say("notes")].map((text) => make("th", text, "", { scope: "col" }));
+  const heads = [say("claim_side"), say("source_side"), say("outcome"), say("notes")].map((text) => make("th", text, "", { scope: "col" }));
   return box("section", "checks", make("h3", say("checks")), scrolled(box("table", "", box("thead", "", box("tr", "", ...heads)), box("tbody", "", ...body)), say("checks")));
 }
 
@@ -28,7 +28,7 @@ export function scrolled(table, label) {
 }
 
 export function trace(card) {
-  const heads = ["rule", "values", "threshold", "held"].map((name) => make("th", name === "held" ? "" : say(name), "", { scope: "col" }));
+  const heads = ["rule", "values", "threshold", "outcome"].map((name) => make("th", say(name), "", { scope: "col" }));
   const rows = card.trace.map((row) => box("tr", row.held ? "held" : "",
     box("td", "", make("span", ruleWords(row.rule)), make("span", row.rule, "soft code")),
     make("td", `${say("support")} ${row.values.support} · ${say("refute")} ${row.values.refute} · ${say("relevance")} ${row.values.max_relevance}`),

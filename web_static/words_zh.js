@@ -32,4 +32,5 @@ export const zh = {
   batch_go_on: "继续", batch_runs: "所有批次", plan_edit: "检索计划可以改：改词、删去或加上几条，再按新计划重查（最多 12 条）。", plan_add: "加一条", plan_run: "按此计划重查", plan_query: "检索词", purpose_given: "自己写的", and: "、", condition_hint: "在问题里改这一处", watch_day: "哪天复查（空着由系统定）", watch_every: "之后每隔几天（可不填）", watch_add: "加入观察", until: "截止日期", new_check: "查新的", due_moved: "{before} → {after}", due_same: "结论没变：{after}",
   label_found: "已查到", rule_guard_blocked_question: "这个时间的问题还不能有答案", rule_could_not_search: "没能检索", rule_guard_blocked_evidence: "证据讲的是别的时间", rule_too_little: "证据太少", rule_both_heavy: "两边都重", rule_leans: "明显偏向一边", rule_split: "其余情形", rule_two_origins_required: "要求两个独立来源", least_weight: "总权重", least_relevance: "相关度", least_dominance: "较重一方占比", least_side: "每一边", least_origins: "独立来源",
   any_group: "任填一组即可：{groups}", or: " 或 ", confidence_measured: "这个数是标定过的：开发数据里说 {near} 左右的 {cards} 个结论，有 {right} 是对的；它永远在 20% 到 95% 之间，从不绝对。",
+  outcome: "结果",
 };
