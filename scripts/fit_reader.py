@@ -26,7 +26,8 @@ from contrast import Document, Pair, Pools, edit, pairs_of
 
 from detective.core.models import Candidate
 from detective.core.stance.atoms import terms_of
-from detective.core.stance.features import compare, features
+from detective.core.stance.comparison import compare
+from detective.core.stance.features import features
 from detective.core.stance.frame import frame_text
 from detective.core.stance.passage import read_passage
 from detective.core.text import sentences

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from detective.core.patterns import Pattern
 from detective.core.stance.clausal import Clause, State
+from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
-from detective.core.stance.features import Comparison
 from detective.core.stance.numbers import amounts
 from detective.core.stance.rulings import Findings, Ruling, ruled
 from detective.core.stance.verdicts import Said

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from detective.core.models import ConditionCheck, NumberCheck
+from detective.core.stance.comparison import Comparison
 from detective.core.stance.deep import Deep
-from detective.core.stance.features import Comparison
 from detective.core.stance.numbers import Fit
 from detective.core.stance.rolematch import RoleFinding, RoleOutcome
 from detective.core.stance.rulings import limit

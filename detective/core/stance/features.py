@@ -7,136 +7,24 @@ claim the sentence covers, so that an unrelated passage gives nothing to go by.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
-from detective.core.stance.align import align
 from detective.core.stance.atoms import Term
-from detective.core.stance.clausal import Clause, read_clause
+from detective.core.stance.comparison import Comparison, named, turn_of
 from detective.core.stance.cues import CueKind
-from detective.core.stance.days import DayOutcome, compare_days
-from detective.core.stance.deep import Deep, deepen
-from detective.core.stance.directed import Deed, read_direction
-from detective.core.stance.edits import Edits, Swap, edits
-from detective.core.stance.focus import Spans, focus
+from detective.core.stance.days import compare_days
+from detective.core.stance.deep import deepen
+from detective.core.stance.edits import Swap
+from detective.core.stance.focus import focus
 from detective.core.stance.kinds import IsA, agree
-from detective.core.stance.lexemes import Lexeme, Name, WordKind
-from detective.core.stance.numbers import Fit, NumberOutcome, compare_numbers
-from detective.core.stance.passage import Match, Passage
+from detective.core.stance.lexemes import Lexeme, WordKind
+from detective.core.stance.numbers import Fit, compare_numbers
+from detective.core.stance.passage import Passage
 from detective.core.stance.senses import Relation, relation
-from detective.core.stance.slots import (
-    Around,
-    Context,
-    Slot,
-    SlotKind,
-    around,
-    context_of,
-    date_slots,
-    name_slots,
-    number_slots,
-)
+from detective.core.stance.slots import SlotKind
 from detective.core.stance.subjects import speaks_of_same
-from detective.core.stance.turns import Turns, read_turns
-from detective.core.stance.verdicts import Said, said_of
+from detective.core.stance.turns import read_turns
+from detective.core.stance.verdicts import Said
 from detective.core.stance.views import View
-from detective.core.stance.ways import Way
-
-
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """All that rules and features look at: the claim, its best sentence, and how they differ."""
-
-    claim: Deep
-    sign: int
-    passage: Passage
-    best: Match
-    other: Deep
-    edits: Edits
-    turns: Turns
-    days: DayOutcome
-    numbers: NumberOutcome
-    said: Said
-    reported: bool
-    names_held: tuple[tuple[str, bool], ...]  # the claim's names, and whether the passage or its title has them
-    direction: int  # 1: the deed with its parties as in the claim; -1: changed about
-    context: Context
-    places: tuple[Around, ...]  # the sentences that slots are looked for in, best first
-    slots: tuple[Slot, ...]
-    elsewhere: tuple[bool, bool, int] | None  # of the best sentence that is no hearsay: turned, opposed, share held
-    spans: Spans  # the clauses of the sentence that speak of the claim
-    clause: Clause | None  # the one that speaks of the claim, word by word
-
-
-def compare(
-    claim: Deep, sign: int, asked: tuple[Deed, ...], passage: Passage, ways: tuple[Way, ...] = ()
-) -> Comparison:
-    """Set the claim beside the sentence of the passage that covers most of it."""
-    best = passage.best
-    other = deepen(best.sentence)
-    before = passage.views[best.index - 1] if best.index else passage.title
-    after = passage.views[best.index + 1 : best.index + 3]
-    spans = focus(claim, other, best)
-    said, reported = said_of(best.sentence, best.start, best.end, before, after)
-    if claim.view.has(CueKind.DENY) and best.sentence.has(CueKind.DENY):
-        said = Said.PLAIN  # the denial is what the claim is about
-    context = context_of(claim, passage.held)
-    places = _places(claim, context, other, best, passage)
-    slots = number_slots(claim, places) + date_slots(claim, places) + name_slots(claim, context, places[0])
-    aligned = align(claim, ways, passage, other)
-    return Comparison(
-        elsewhere=_elsewhere(claim, passage, best) if reported or best.sentence.folded.rstrip()[-1:] in "?？" else None,
-        names_held=_names_held(claim, passage),
-        direction=read_direction(claim, asked, other) if asked else 0,
-        context=context,
-        places=places,
-        slots=slots,
-        claim=claim,
-        sign=sign,
-        passage=passage,
-        best=best,
-        other=other,
-        edits=edits(claim, other),
-        turns=read_turns(claim, other, best.held, spans),
-        days=compare_days(claim.days, other.days, claim.view.folded),
-        numbers=compare_numbers(claim, other),
-        said=said,
-        reported=reported,
-        spans=spans,
-        clause=read_clause(claim, aligned, passage.held) if aligned else None,
-    )
-
-
-def _elsewhere(claim: Deep, passage: Passage, best: Match) -> tuple[bool, bool, int] | None:
-    for match in passage.ranked:
-        plain = not match.sentence.has(CueKind.RUMOUR) and not match.sentence.folded.rstrip().endswith(("?", "？"))
-        if match is not best and plain and match.index > best.index:
-            other = deepen(match.sentence)
-            turns = read_turns(claim, other, match.held, focus(claim, other, match))
-            turned = (turns.claim_negates + turns.other_negates) % 2 == 1
-            return turned, turns.opposed > 0, match.covered_milli
-    return None
-
-
-def _names_held(claim: Deep, passage: Passage) -> tuple[tuple[str, bool], ...]:
-    folded = tuple(v.folded for v in passage.views) + ((passage.title.folded,) if passage.title else ())
-    found = []
-    for name in claim.names:
-        keys = [t.key for t in claim.view.terms if name.start <= t.start and t.end <= name.end]
-        aliased = bool(keys) and all(key in passage.held for key in keys)
-        found.append((claim.view.text[name.start : name.end], aliased or _named(name, passage.keys, folded)))
-    return tuple(found)
-
-
-_LOOKED_AT = 4  # sentences that slots are looked for in
-
-
-def _places(claim: Deep, context: Context, other: Deep, best: Match, passage: Passage) -> tuple[Around, ...]:
-    found = [around(context, other, best.held)]
-    if claim.days or claim.quantities:
-        rest = [m for m in passage.ranked if m is not best and m.covered_milli >= 100][: _LOOKED_AT - 1]
-        found += [
-            around(context, deepen(m.sentence), m.held) for m in rest if any(c.isdigit() for c in m.sentence.folded)
-        ]
-    return tuple(found)
 
 
 def _share(part: int, whole: int) -> int:
@@ -145,15 +33,6 @@ def _share(part: int, whole: int) -> int:
 
 def _capped(count: int, most: int = 3) -> int:
     return 1000 * min(count, most) // most
-
-
-def _named(name: Name, keys: frozenset[str], folded: tuple[str, ...]) -> bool:
-    if name.keys[0][0] >= "\u3400":
-        whole = "·".join(name.keys)
-        return any(whole in text for text in folded) or any(
-            len(key) >= 2 and any(key in text for text in folded) for key in name.keys
-        )
-    return sum(key in keys for key in name.keys) * 2 > len(name.keys) or name.keys[-1] in keys
 
 
 def _coverage(c: Comparison) -> dict[str, int]:
@@ -236,8 +115,8 @@ def _names(c: Comparison) -> dict[str, int]:
     here = (c.other.view.folded,)
     everywhere = tuple(v.folded for v in c.passage.views) + ((c.passage.title.folded,) if c.passage.title else ())
     mine = c.claim.names
-    found = [name for name in mine if _named(name, c.other.view.keys, here)]
-    anywhere = [name for name in mine if _named(name, c.passage.keys, everywhere)]
+    found = [name for name in mine if named(name, c.other.view.keys, here)]
+    anywhere = [name for name in mine if named(name, c.passage.keys, everywhere)]
     missing = [name for name in mine if name not in anywhere]
     claim_keys = c.claim.view.keys | {key for name in mine for key in name.keys}
     new = [n for n in c.other.names if not (set(n.keys) & claim_keys) and "".join(n.keys) not in c.claim.view.folded]
@@ -433,12 +312,6 @@ def _second(c: Comparison) -> dict[str, int]:
         cover * (match.sentence.has(CueKind.FALSE) and not c.claim.view.has(CueKind.FALSE)),
     )
     return dict(zip(blank, values, strict=True))
-
-
-def turn_of(c: Comparison) -> int:
-    """The sign with which claim and sentence hold their common core against each other: 1 alike, -1 opposed."""
-    turned = (c.turns.claim_negates + c.turns.other_negates) % 2
-    return c.sign * (-1 if c.said is Said.FALSE else 1) * (-1 if turned else 1)
 
 
 def features(c: Comparison) -> dict[str, int]:

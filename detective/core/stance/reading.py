@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from detective.core.models import Candidate, Language, Quote, Stance, StanceReading
+from detective.core.stance.comparison import Comparison, compare, turn_of
 from detective.core.stance.cover import condition_checks, number_checks
-from detective.core.stance.features import Comparison, compare, features, turn_of
+from detective.core.stance.features import features
 from detective.core.stance.frame import ClaimFrame
 from detective.core.stance.passage import read_passage
 from detective.core.stance.reader import Scores, score

@@ -7,8 +7,8 @@ went to X". A slot of another edition of an event is not, nor is another bearer 
 from __future__ import annotations
 
 from detective.core.models import Stance
+from detective.core.stance.comparison import Comparison
 from detective.core.stance.cover import Findings, filled
-from detective.core.stance.features import Comparison
 from detective.core.stance.numbers import Fit
 from detective.core.stance.rulings import Ruling, limit
 from detective.core.stance.slots import SlotKind

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from detective.core.patterns import Pattern
 from detective.core.stance.clausal import State
 from detective.core.stance.clause_rules import by_clause, by_slot
+from detective.core.stance.comparison import Comparison, turn_of
 from detective.core.stance.cues import CueKind
-from detective.core.stance.features import Comparison, turn_of
 from detective.core.stance.focus import within
 from detective.core.stance.kinds import IsA, agree
 from detective.core.stance.marks import mark

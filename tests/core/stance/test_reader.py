@@ -9,7 +9,8 @@ import pytest
 
 from detective.core.models import Candidate, Language, Stance
 from detective.core.stance import frame_text, read_stance
-from detective.core.stance.features import compare, features
+from detective.core.stance.comparison import compare
+from detective.core.stance.features import features
 from detective.core.stance.passage import read_passage
 from detective.core.stance.reader import NAME, reader, score, squash
 from detective.core.tables import raw
