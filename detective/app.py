@@ -8,10 +8,11 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from detective.core.models import Candidate, Language, Mode, PlannedQuery
+from detective.core.models import Candidate, Language, Mode, PlannedQuery, Source
 from detective.core.policy import DEFAULT_POLICY, Policy
 from detective.core.question import read_question
 from detective.core.stance import frame_text, read_stance
@@ -25,6 +26,7 @@ from detective.storage.home import home as data_folder
 from detective.storage.home import saved_settings
 
 LONGEST = 2000  # characters of a claim or question
+_REPLAYS = "recorded"  # the provider whose checks reach no network
 _YES = frozenset({"1", "true", "yes", "on"})
 _CONTROL = frozenset({"Cc", "Cs", "Co", "Cn"})
 
@@ -110,13 +112,14 @@ class Detective:
                 Words("请去掉其中一样。", "leave one of the two out."),
             )
         asked = None if evidence is not None else sources or self.sources()
+        terms, rated = policy or self._policy, self._rated if sources is None else sources.rated
         request = Request(
             text=clean_text(text),
             as_of=read_as_of(as_of if as_of is not None else now()),
             mode=_mode(mode),
             time=time,
             evidence=None if evidence is None else tuple(evidence),
-            policy=policy or self._policy,
+            policy=replace(terms, sources=rated + terms.sources) if rated else terms,
             queries=None if queries is None else tuple(queries),
             reads_pages=asked is not None and (asked.reads_pages if read_pages is None else read_pages),
         )
@@ -133,6 +136,16 @@ class Detective:
         present = read_as_of(as_of if as_of is not None else now())
         return planned(read_question(clean_text(text), present, mode=_mode(mode), time=time), None)
 
+    @cached_property
+    def _rated(self) -> tuple[Source, ...]:
+        """The rows of the file that DETECTIVE_SOURCES names; raises `InputError` for one that cannot be read."""
+        path = self._env.get("DETECTIVE_SOURCES", "").strip()
+        if not path:
+            return ()
+        from detective.intake import read_sources  # noqa: PLC0415  # models, which a check without such a file needs not
+
+        return read_sources(Path(path))
+
     def sources(self) -> Sources:
         """The providers in use; raises `InputError` for a name that does not exist."""
         if self._sources is None:
@@ -142,7 +155,8 @@ class Detective:
             self._sources = replace(
                 assemble(self._names, known),
                 offline=self._offline,
-                pages=_page_reading(known.get("DETECTIVE_CONTACT", "")),
+                rated=self._rated,
+                pages=None if _REPLAYS in self._names else _page_reading(known.get("DETECTIVE_CONTACT", "")),
                 reads_pages=known.get("DETECTIVE_READ_PAGES", "").strip() in _YES,
             )
         return self._sources

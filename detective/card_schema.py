@@ -166,7 +166,9 @@ class ItemPart(_Part):
     published_kind: PublishedKind | None = _is("What that date means.")
     source_kind: SourceKind = _is("Kind of publisher, `unknown` when it is not known.")
     tier: Tier = _is("Authority class for this subject, T1 the highest.")
-    tier_reason: str = _is("Why this tier: the row of the table of sources, or `given_by_caller`.")
+    tier_reason: str = _is(
+        "Why this tier: `listed_publisher`, `primary_for_subject`, `listed_by_requester`, `given_by_caller` …"
+    )
     relation: ItemRelation = _is("How the item's time lies to the asked time.")
     event_time: list[TimePart] = _is("Times that the passage speaks of.")
     flags: list[str] = _is("Codes of what is special about the item.")
@@ -339,6 +341,18 @@ class CorrectionPart(_Part):
     new_verdict: Verdict = _is("Verdict of the card that supersedes it.")
 
 
+class SourceRowPart(_Part):
+    """A publisher as the requester rates it."""
+
+    host: str = _is("Host and all its subdomains.")
+    tier: Tier = _is("Authority class in general.")
+    kind: SourceKind = _is("Kind of publisher.")
+    subjects: list[str] = _is("Subjects for which it is a primary source (T1).")
+    name_zh: str = _is("Name in Chinese.")
+    name_en: str = _is("Name in English.")
+    reason: str = _is("Why, in the requester's words.")
+
+
 class PolicyPart(_Part):
     """The requester's terms that the candidates were held against."""
 
@@ -351,6 +365,7 @@ class PolicyPart(_Part):
     two_origins: bool = _is("Whether a verdict needed two independent origins.")
     satire: Satire = _is("What became of satire.")
     two_reviewers: bool = _is("Whether a human decision needs two people.")
+    sources: list[SourceRowPart] = _is("Rows that replaced those of the table of sources.")
     labels_held: int = _is("How many access labels the requester held.", ge=0)
     requester_labels: list[str] | None = _is("Those labels; null where the policy does not let a card name them.")
 

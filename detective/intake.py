@@ -12,8 +12,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 from detective.core.access import UNKNOWN_ACCESS
 from detective.core.canonical import canonical
-from detective.core.models import Candidate, PublishedKind, SourceKind, Tier
+from detective.core.models import Candidate, PublishedKind, Source, SourceKind, Tier
 from detective.core.policy import Policy, Satire
+from detective.core.sources import source_row
 from detective.core.times import read_date
 from detective.errors import InputError, Words
 
@@ -224,6 +225,31 @@ def bad_field(error: ValidationError, where: str) -> InputError:
     )
 
 
+class SourceIn(BaseModel):
+    """A row that replaces one of the table of sources."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    host: Annotated[str, Field(pattern=r"^[^\s/:@]+\.[^\s/:@]+$")]
+    tier: Tier
+    kind: SourceKind = SourceKind.UNKNOWN
+    subjects: tuple[str, ...] = ()
+    name_zh: str | None = None
+    name_en: str | None = None
+    reason: str = ""
+
+    def source(self) -> Source:
+        """The row as a record; a publisher without a name is called by its host."""
+        return Source(
+            host=self.host.lower().strip("."),
+            tier=self.tier,
+            kind=self.kind,
+            subjects=frozenset(self.subjects),
+            name=Words(self.name_zh or self.name_en or self.host, self.name_en or self.name_zh or self.host),
+            reason=self.reason,
+        )
+
+
 class PolicyIn(BaseModel):
     """A policy file: what the requester may see and accepts; `null` means missing and unknown keys are refused."""
 
@@ -240,6 +266,7 @@ class PolicyIn(BaseModel):
     two_origins: bool = False
     satire: Satire = Satire.WEIGHTLESS
     two_reviewers: bool = False
+    sources: tuple[SourceIn, ...] = ()
 
 
 def policy_of(value: Any, where: str) -> Policy:
@@ -250,7 +277,31 @@ def policy_of(value: Any, where: str) -> Policy:
     except ValidationError as error:
         raise bad_field(error, where) from error
     lists = ("requester_labels", "allowed_kinds", "scopes")
-    return Policy(**(dict(given) | {name: frozenset(getattr(given, name)) for name in lists}))
+    own = tuple(row.source() for row in given.sources)
+    return Policy(**(dict(given) | {name: frozenset(getattr(given, name)) for name in lists} | {"sources": own}))
+
+
+def read_sources(path: Path) -> tuple[Source, ...]:
+    """The rows of a file in the form of the shipped table of sources (seven columns, tabs); raises `InputError`."""
+    found: list[Source] = []
+    for number, line in enumerate(read_text(path).splitlines(), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        try:
+            found.append(source_row(tuple(cell.strip() for cell in line.split("\t"))))
+        except ValueError as error:
+            raise InputError(
+                "source_row",
+                Words(
+                    f"{path.name} 第 {number} 行不是来源表的一行。",
+                    f"{path.name}, line {number}: not a row of sources.",
+                ),
+                Words(
+                    "每行七列，用制表符隔开：域名、等级（T1–T5 或 satire）、类别、主题、中文名、英文名、理由。",
+                    "seven columns with tabs: host, tier (T1-T5 or satire), kind, subjects, zh name, en name, reason.",
+                ),
+            ) from error
+    return tuple(found)
 
 
 def read_policy(path: Path) -> Policy:

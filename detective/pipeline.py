@@ -8,7 +8,7 @@ from typing import Any
 
 from detective.core.codec import Search, card
 from detective.core.judge import Judgement, Matter, judge, matter_of
-from detective.core.models import AsOf, Candidate, Mode, Question
+from detective.core.models import AsOf, Candidate, Mode, Question, Source
 from detective.core.planning import GIVEN, edited, plan
 from detective.core.policy import DEFAULT_POLICY, Policy
 from detective.core.question import read_question
@@ -42,7 +42,8 @@ class Request:
 class Sources:
     """Where to look: providers in order of use, those that are known but cannot be asked, and how to ask.
 
-    `pages` reads the pages behind hits; `reads_pages` says whether a check does so unless it is told.
+    `pages` reads the pages behind hits; `reads_pages` says whether a check does so unless it is told. `rated` are the
+    publishers that the settings rate otherwise than the shipped table.
     """
 
     providers: tuple[Provider, ...]
@@ -51,6 +52,7 @@ class Sources:
     offline: bool = False
     pages: ReadPages | None = None
     reads_pages: bool = False
+    rated: tuple[Source, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
-from detective.core.models import Candidate, SourceKind, Tier
+from detective.core.models import Candidate, Source, SourceKind, Tier
 from detective.core.patterns import Pattern
 from detective.core.sources import rate
 from detective.core.tables import known, table
@@ -29,7 +29,7 @@ class Shape(StrEnum):
     LIST_PERHAPS = "list_perhaps"
 
 
-def is_no_article(candidate: Candidate) -> bool:
+def is_no_article(candidate: Candidate, own: tuple[Source, ...] = ()) -> bool:
     """Whether a candidate with a web address is a page that lists, searches or excuses itself.
 
     A search is refused for its address. A front page or list is refused unless somebody vouches for it (the caller by
@@ -47,7 +47,7 @@ def is_no_article(candidate: Candidate) -> bool:
         case Shape.LIST_PERHAPS:
             return is_listing(candidate.text)
         case Shape.FRONT | Shape.LIST:
-            return is_listing(candidate.text) or not _is_vouched(candidate)
+            return is_listing(candidate.text) or not _is_vouched(candidate, own)
 
 
 def shape_of(url: str) -> Shape | None:
@@ -76,10 +76,10 @@ def is_listing(text: str) -> bool:
     return len(short) * 1000 >= int(rules["most_fragments_milli"]) * len(fragments)
 
 
-def _is_vouched(candidate: Candidate) -> bool:
+def _is_vouched(candidate: Candidate, own: tuple[Source, ...]) -> bool:
     if candidate.tier is not None or candidate.provider in _LOCAL:
         return candidate.tier is not Tier.T5
-    return rate(candidate, frozenset()).kind is SourceKind.OFFICIAL
+    return rate(candidate, frozenset(), own).kind is SourceKind.OFFICIAL
 
 
 def _is_notice(candidate: Candidate) -> bool:

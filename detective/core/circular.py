@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from detective.core.models import Candidate, SourceKind, Tier
+from detective.core.models import Candidate, Source, SourceKind, Tier
 from detective.core.patterns import Pattern
 from detective.core.sources import rate
 from detective.core.text import fold
@@ -33,20 +33,20 @@ def is_own_output(candidate: Candidate) -> bool:
     return _OURS.search(fold(f"{candidate.title}\n{candidate.text}")) is not None
 
 
-def is_the_claim_again(candidate: Candidate, claims: tuple[str, ...]) -> bool:
+def is_the_claim_again(candidate: Candidate, claims: tuple[str, ...], own: tuple[Source, ...] = ()) -> bool:
     """Whether it is a user's post or an unknown page whose whole text is the claim."""
-    if not _is_lowly(candidate):
+    if not _is_lowly(candidate, own):
         return False
     said = {_letters(candidate.text), _letters(candidate.title)} - {""}
     return bool(said) and said <= {_letters(claim) for claim in claims}
 
 
-def _is_lowly(candidate: Candidate) -> bool:
+def _is_lowly(candidate: Candidate, own: tuple[Source, ...]) -> bool:
     if candidate.source_kind in _POSTED or candidate.tier in _LOW:
         return True
     if candidate.tier is not None or not candidate.url:
         return False  # vouched for by the caller, or a passage that the caller holds
-    rating = rate(candidate, frozenset())
+    rating = rate(candidate, frozenset(), own)
     return rating.tier in _LOW
 
 

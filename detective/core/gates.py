@@ -99,7 +99,7 @@ def _is_of_refused_kind(candidate: Candidate, terms: Terms) -> bool:
     policy = terms.policy
     if not policy.allowed_kinds and policy.satire is not Satire.REFUSED:
         return False
-    kind = rate(candidate, frozenset()).kind
+    kind = rate(candidate, frozenset(), policy.sources).kind
     refused = kind is SourceKind.SATIRE and policy.satire is Satire.REFUSED
     return refused or (bool(policy.allowed_kinds) and kind not in policy.allowed_kinds)
 
@@ -164,12 +164,12 @@ def _has_no_anchor(candidate: Candidate, terms: Terms) -> bool:
     return terms.policy.require_anchor and not (candidate.citation_anchor or "").strip().lstrip("#")
 
 
-def _is_no_article(candidate: Candidate, _: Terms) -> bool:
-    return is_no_article(candidate)
+def _is_no_article(candidate: Candidate, terms: Terms) -> bool:
+    return is_no_article(candidate, terms.policy.sources)
 
 
 def _goes_in_a_circle(candidate: Candidate, terms: Terms) -> bool:
-    return is_own_output(candidate) or is_the_claim_again(candidate, (terms.query, terms.claim))
+    return is_own_output(candidate) or is_the_claim_again(candidate, (terms.query, terms.claim), terms.policy.sources)
 
 
 GATES: tuple[Gate, ...] = (

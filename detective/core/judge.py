@@ -113,7 +113,7 @@ def judge(matter: Matter, candidates: tuple[Candidate, ...], *, asked: bool) -> 
         refused=taken.refused,
         guard=guard,
         formal=tuple(sorted(formal, key=lambda item: _order(item, decision))),
-        related=_related(guard, by_id, matter.subjects),
+        related=_related(guard, by_id, matter),
         dropped=tuple((by_id[item.id], item) for item in guard.items if item.place is Place.DROPPED),
         tally=sums,
         decision=decision,
@@ -138,7 +138,7 @@ def _guard(question: Question, as_of: AsOf, admitted: tuple[Candidate, ...]) -> 
 
 def _weigh(matter: Matter, candidate: Candidate, guard: GuardItem, origin: str) -> Weighed:
     question, rules = matter.question, matter.rules
-    rating = rate(candidate, matter.subjects)
+    rating = rate(candidate, matter.subjects, matter.policy.sources)
     reading = None
     stance = Stance.MENTION
     if question.mode is Mode.CLAIM:
@@ -171,11 +171,13 @@ def _order(item: Weighed, decision: Decision) -> tuple[int, int, int, str, str]:
 
 
 def _related(
-    guard: Guard, by_id: dict[str, Candidate], subjects: frozenset[str]
+    guard: Guard, by_id: dict[str, Candidate], matter: Matter
 ) -> tuple[tuple[Candidate, GuardItem, Rating], ...]:
     kept = [item for item in guard.items if item.place is Place.RELATED or not guard.passed]
     return tuple(
-        (by_id[item.id], item, rate(by_id[item.id], subjects)) for item in kept if item.place is not Place.DROPPED
+        (by_id[item.id], item, rate(by_id[item.id], matter.subjects, matter.policy.sources))
+        for item in kept
+        if item.place is not Place.DROPPED
     )
 
 

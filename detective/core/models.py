@@ -107,6 +107,18 @@ class AsOf:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """A row of the table of sources; `subjects` are those for which it is a primary source (T1)."""
+
+    host: str
+    tier: Tier
+    kind: SourceKind
+    subjects: frozenset[str]
+    name: Words
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PageDate:
     """A date of a page: its words, kind, meaning and the stage that found it."""
 

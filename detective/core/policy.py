@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from detective.core.models import SourceKind
+from detective.core.models import Source, SourceKind
 
 
 class Satire(StrEnum):
@@ -31,6 +31,7 @@ class Policy:
     two_origins: bool = False  # no verdict on one origin alone
     satire: Satire = Satire.WEIGHTLESS
     two_reviewers: bool = False  # a human decision holds when a second person takes the same one
+    sources: tuple[Source, ...] = ()  # rows that replace those of the table of sources
 
 
 DEFAULT_POLICY = Policy()
@@ -50,6 +51,19 @@ def policy_values(policy: Policy) -> dict[str, Any]:
         "two_origins": policy.two_origins,
         "satire": str(policy.satire),
         "two_reviewers": policy.two_reviewers,
+        "sources": [_source(source) for source in policy.sources],
+    }
+
+
+def _source(source: Source) -> dict[str, Any]:
+    return {
+        "host": source.host,
+        "tier": str(source.tier),
+        "kind": str(source.kind),
+        "subjects": sorted(source.subjects),
+        "name_zh": source.name.zh,
+        "name_en": source.name.en,
+        "reason": source.reason,
     }
 
 

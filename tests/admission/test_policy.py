@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from detective import check
 from detective.card_schema import check_card
-from detective.core.models import SourceKind
+from detective.core.models import Source, SourceKind, Tier
 from detective.core.policy import DEFAULT_POLICY, Policy, Satire, policy_values, shown_policy
-from detective.errors import InputError
+from detective.errors import InputError, Words
 from detective.intake import PolicyIn, policy_of, read_policy
 
 CLAIM = "2023年4月青河市图书馆新馆正式开放"
@@ -73,6 +73,15 @@ def test_a_broken_policy_names_the_field(value: Any, named: str) -> None:
         policy_of(value, "policy")
 
 
+ROWS = st.builds(
+    Source,
+    host=st.sampled_from(["a.org", "b.example.com"]),
+    tier=st.sampled_from(Tier),
+    kind=st.sampled_from(SourceKind),
+    subjects=st.frozensets(st.sampled_from(["health", "gov:cn"])),
+    name=st.builds(Words, st.text(min_size=1, max_size=8), st.text(min_size=1, max_size=8)),
+    reason=st.text(max_size=8),
+)
 POLICIES = st.builds(
     Policy,
     requester_labels=st.frozensets(st.text(min_size=1, max_size=8), max_size=3),
@@ -86,6 +95,7 @@ POLICIES = st.builds(
     two_origins=st.booleans(),
     satire=st.sampled_from(Satire),
     two_reviewers=st.booleans(),
+    sources=st.lists(ROWS, max_size=2).map(tuple),
 )
 
 
