@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
+from detective.core.answers.latin import latin_names
 from detective.core.answers.line import read_line
-from detective.core.answers.names import chinese_names, latin_names
+from detective.core.answers.names import chinese_names
 from detective.core.models import AsOf, Language
 from detective.core.names import other_names
 from detective.core.patterns import Pattern

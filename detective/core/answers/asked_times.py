@@ -35,6 +35,13 @@ _EN_DATE = Pattern(
     rf"|\d{{1,2}} (?:{_MONTHS})(?: (?:1\d\d\d|20\d\d))?|1[0-9]\d\d|20\d\d|last year|this year|today|yesterday)\b"
 )
 
+_TIME_CLAUSES = (
+    Pattern(
+        r"(?<=\S )(?:when|while|at the time (?:of|when)|on the day (?:of|when)|in the year (?:of|when)) [^?]{4,80}"
+    ),
+    Pattern(r"[^，,。？?]{2,40}(?:的时候|时|当天|当日|当年|当月|期间)(?=[，,])"),
+)
+
 Spans = tuple[tuple[int, int], ...]
 
 
@@ -47,6 +54,11 @@ def spans_of_times(question: Question, text: str, folded: str) -> Spans:
         if at >= 0:
             spans.append((at, at + len(mention.text)))
     return tuple(spans)
+
+
+def clauses_of_time(folded: str) -> Spans:
+    """Where a clause only says when: "when the 2016 Olympics were held", 奥运会开幕时; nothing in it is asked."""
+    return tuple(found.span() for pattern in _TIME_CLAUSES for found in pattern.finditer(folded))
 
 
 def years_of(question: Question, folded: str) -> tuple[frozenset[int], bool]:
@@ -86,8 +98,13 @@ def written_times(folded: str, spans: Spans) -> tuple[str, ...]:
     return tuple(sorted(text for text in texts if len(text) > 3))
 
 
-def is_part_of_time(term: Term, spans: Spans) -> bool:
-    """Whether a word is part of a time; the name of an event is not, even where it dates ("the next World Cup")."""
+def is_part_of_time(term: Term, spans: Spans, clauses: Spans) -> bool:
+    """Whether a word is part of a time; the name of an event is not, even where it dates ("the next World Cup").
+
+    All of a clause that only says when is.
+    """
+    if any(start <= term.start < end for start, end in clauses):
+        return True
     if term.weight >= TITLE_WEIGHT or any(kind_of(key) for key in term.keys):
         return False
     return any(term.start < end and start < term.end for start, end in spans)

@@ -5,8 +5,16 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from detective.core.answers.asked_times import is_part_of_time, spans_of_times, written_times, years_of
-from detective.core.answers.nouns import kind_of_english, noun_keys, noun_terms, of_asked, settle
+from detective.core.answers.asked_times import clauses_of_time, is_part_of_time, spans_of_times, written_times, years_of
+from detective.core.answers.nouns import (
+    endings_of,
+    kind_of_english,
+    noun_keys,
+    noun_terms,
+    of_asked,
+    preposition_of,
+    settle,
+)
 from detective.core.answers.shape import Gap, Shape, Wanted
 from detective.core.answers.terms import Term, forms_of, terms
 from detective.core.models import Question
@@ -21,7 +29,8 @@ _WH = Pattern(
 )
 _COPULA = Pattern(
     r"\s*(?:is|was|are|were|'s)\s+(?:the\s+|its\s+|his\s+|her\s+)?(?:(?:name|title) of (?:the )?)?"
-    r"([a-z' -]+?)(?: (?:of|for|in|at|to|that|who|which|on|from|during|as)\b|\?|$)"
+    r"([a-z' -]+?)(?: (?:of|for|in|at|to|that|who|which|on|from|during|as|when|between|after|before|by|with"
+    r"|under|since)\b|\?|$)"
 )
 _MANY = Pattern(r"\bwho (?:were|are)\b|\bwhich \w+s\b|\bwhat are\b|\brespectively\b")
 _PLAIN = {"who": Wanted.PERSON, "where": Wanted.PLACE, "when": Wanted.TIME, "why": Wanted.REASON}
@@ -42,9 +51,12 @@ def read_english(question: Question, text: str) -> Shape:
         wanted = of_asked(question.asked) or wanted
     wanted = settle(wanted, noun, found, folded)
     times = spans_of_times(question, text, folded)
+    clauses = clauses_of_time(folded) if question.target is not None else ()
     years, is_range = years_of(question, folded)
     content = tuple(
-        term for term in found if term.is_content and not is_part_of_time(term, times) and not start <= term.start < end
+        term
+        for term in found
+        if term.is_content and not is_part_of_time(term, times, clauses) and not start <= term.start < end
     )
     before = tuple(term for term in content if term.end <= start)
     rest = tuple(term for term in content if term.start >= end)
@@ -59,10 +71,12 @@ def read_english(question: Question, text: str) -> Shape:
         noun=noun,
         noun_keys=noun_keys(noun),
         noun_terms=noun_terms(noun),
+        endings=endings_of(noun),
         unit="",
         measure=f"{noun} {folded[max(0, start - 8) : end + 8]}",
         content=content,
         forms=tuple(forms_of(term) for term in content),
+        preposition=_preposition(found, start),
         left=left,
         right=right,
         times=written_times(folded, times),
@@ -72,6 +86,13 @@ def read_english(question: Question, text: str) -> Shape:
         wants_month_only=noun == "month",
         many=_MANY.search(folded) is not None,
     )
+
+
+def _preposition(found: tuple[Term, ...], start: int) -> str:
+    """The preposition of the question word, right before it or left at the end: "to whom", "who was it sold to"."""
+    plain = [term for term in found if term.tag != "."]
+    before = next((term.text for term in reversed(plain) if term.end <= start), "")
+    return preposition_of(before) or (preposition_of(plain[-1].text) if plain else "")
 
 
 def _sides(gap: Gap, before: tuple[Term, ...], rest: tuple[Term, ...]) -> tuple[tuple[Term, ...], tuple[Term, ...]]:

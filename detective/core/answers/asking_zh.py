@@ -6,14 +6,25 @@ from functools import cache
 
 from detective.core.answers.asked_times import (
     TITLE_WEIGHT,
+    clauses_of_time,
     is_part_of_time,
     spans_of_times,
     written_times,
     years_of,
 )
-from detective.core.answers.nouns import is_asked_noun, kind_of_chinese, noun_keys, noun_terms, of_asked, settle
+from detective.core.answers.nouns import (
+    endings_of,
+    is_asked_noun,
+    kind_of_chinese,
+    noun_keys,
+    noun_terms,
+    of_asked,
+    preposition_of,
+    settle,
+)
 from detective.core.answers.shape import Gap, Shape, Wanted
 from detective.core.answers.terms import Term, forms_of, terms
+from detective.core.lexicon import lexicon
 from detective.core.models import Question
 from detective.core.patterns import Pattern
 from detective.core.tables import rows, words
@@ -21,10 +32,12 @@ from detective.core.text import fold
 
 _TITLE = Pattern(r"《([^《》]{1,60})》")
 _MANY = Pattern(r"哪些|哪几|哪两|哪三|哪四|分别")
+_ASPECTS = frozenset("了过")
 _END = "？?。：: "
 _NOUN_TAGS = frozenset("nwsoaxrjbi1C")
 _PROPERTY_TAGS = frozenset("nwojaxb1")
 _BEFORE_GAP = frozenset("是为有叫在达于到约共都就") | {"达到", "分别", "大约", "共有", "一共", "总共", "叫做"}
+_EPITHET = 4  # part of its weight that a word keeps when it only describes
 _NAME_WEIGHT = 45  # of lone characters that were joined to a name
 _LAST_OF_WHICH = {
     "队": Wanted.TEAM, "国": Wanted.LAND, "市": Wanted.CITY, "城": Wanted.CITY, "省": Wanted.PLACE, "州": Wanted.PLACE,
@@ -45,7 +58,7 @@ def _units() -> frozenset[str]:
 
 def read_chinese(question: Question, text: str) -> Shape:
     """The shape of a Chinese question."""
-    folded, found = fold(text), terms(text)
+    folded, found = fold(text), _whole_verbs(terms(text))
     wanted, start, end = _question_word(folded)
     wh = folded[start:end]
     unit, begin = _unit_after(found, end) if wanted is Wanted.NUMBER else ("", end)
@@ -54,12 +67,13 @@ def read_chinese(question: Question, text: str) -> Shape:
     noun = own or (_property(found, start) if wanted in {Wanted.THING, Wanted.NUMBER} else "")
     wanted = settle(_retype(wanted, noun, wh, question), noun, found, folded)
     times = spans_of_times(question, text, folded)
+    clauses = clauses_of_time(folded) if question.target is not None else ()
     years, is_range = years_of(question, folded)
     skip = max(end, stop) if own and wanted is not Wanted.NUMBER else begin
     content = tuple(
         term
         for term in _with_titles(_merged(found, folded), folded)
-        if term.is_content and not is_part_of_time(term, times) and not start <= term.start < skip
+        if term.is_content and not is_part_of_time(term, times, clauses) and not start <= term.start < skip
     )
     return Shape(
         folded=folded,
@@ -68,10 +82,12 @@ def read_chinese(question: Question, text: str) -> Shape:
         noun=noun,
         noun_keys=noun_keys(noun),
         noun_terms=noun_terms(noun),
+        endings=endings_of(noun),
         unit=unit,
         measure=f"{noun} {folded[max(0, start - 8) : stop + 8]}",
         content=content,
         forms=tuple(forms_of(term) for term in content),
+        preposition=next((preposition_of(term.text) for term in found if term.end == start), ""),
         left=tuple(term for term in reversed(content) if term.end <= start),
         right=tuple(term for term in content if term.start >= end),
         times=written_times(folded, times),
@@ -81,6 +97,20 @@ def read_chinese(question: Question, text: str) -> Shape:
         wants_month_only=wanted is Wanted.TIME and wh.endswith(("月", "月份")),
         many=_MANY.search(folded) is not None,
     )
+
+
+def _whole_verbs(found: tuple[Term, ...]) -> tuple[Term, ...]:
+    """A verb that 了 or 过 parts from its noun is one word: 进了球 is 进球."""
+    out: list[Term] = []
+    for term in found:
+        if len(out) > 1 and out[-1].text in _ASPECTS and len(term.text) == len(out[-2].text) == 1:
+            whole = out[-2].text + term.text
+            known = lexicon().get(whole)
+            if known is not None and known.tag in "vn" and out[-2].end == out[-1].start and out[-1].end == term.start:
+                out[-2:] = [terms(whole)[0]._replace(start=out[-2].start, end=term.end)]
+                continue
+        out.append(term)
+    return tuple(out)
 
 
 def _question_word(folded: str) -> tuple[Wanted, int, int]:
@@ -161,6 +191,17 @@ def _merged(found: tuple[Term, ...], text: str) -> list[Term]:
     return out
 
 
+def _lightened(found: list[Term], end: int) -> list[Term]:
+    """What stands right before a title only describes the work: 票房冠军《长津湖》."""
+    out = list(found)
+    at = len(out) - 1
+    while at >= 0 and out[at].end == end and out[at].is_content and out[at].tag in _NOUN_TAGS:
+        end = out[at].start
+        out[at] = out[at]._replace(weight=max(1, out[at].weight // _EPITHET))
+        at -= 1
+    return out
+
+
 def _with_titles(found: list[Term], folded: str) -> list[Term]:
     """The title of a work is one word: 《百年孤独》."""
     out = found
@@ -170,5 +211,5 @@ def _with_titles(found: list[Term], folded: str) -> list[Term]:
         if inside:
             at = out.index(inside[0])
             work = Term(start, end, match.group(1), "C", (match.group(1),), TITLE_WEIGHT)
-            out = [*out[:at], work, *(term for term in out[at:] if term not in inside)]
+            out = [*_lightened(out[:at], start - 1), work, *(term for term in out[at:] if term not in inside)]
     return out

@@ -12,6 +12,7 @@ DOTS = frozenset("·•・‧∙")
 _LONGEST_PART = 9
 _CLOSING_TAGS = frozenset("nsrxa")  # of a whole word right before a dot
 _FOLLOWS = frozenset("因让于在和以从将为被与说称对")  # characters that come after a name more often than inside one
+_INSIDE = frozenset("那")  # characters that write a foreign name only behind a dot
 _RARE = 26  # weight from which a word of name characters may be part of a name
 
 
@@ -118,7 +119,7 @@ def _end_of_part(line: Line, start: int) -> int:
 
 def _goes_on(line: Line, at: int) -> bool:
     """Whether the character at `at` is still the name: it writes names, and begins no other word."""
-    if line.folded[at] not in name_characters():
+    if line.folded[at] not in name_characters() | _INSIDE:
         return False
     index = line.term_at(at)
     if index >= len(line.terms) or line.terms[index].start != at:
@@ -126,4 +127,6 @@ def _goes_on(line: Line, at: int) -> bool:
     term = line.terms[index]
     if len(term.text) == 1:
         return term.text not in _FOLLOWS
+    if term.text[0] in _INSIDE:
+        return False
     return all(char in name_characters() for char in term.text) or term.tag in "rxm" or term.text[1] in _FOLLOWS

@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from detective.core.answers.dotted import roles
-from detective.core.answers.names import titles
+from detective.core.answers.latin import titles
 from detective.core.models import Answer
 from detective.core.patterns import Pattern
 from detective.core.quantities import QuantityKind, read_quantities

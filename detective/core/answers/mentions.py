@@ -3,26 +3,33 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+from itertools import groupby
 from typing import NamedTuple
 
+from detective.core.answers.latin import latin_names
 from detective.core.answers.line import Line
-from detective.core.answers.names import chinese_names, latin_names
+from detective.core.answers.names import chinese_names
 from detective.core.answers.patterns import chinese_numbers, english_numbers
 from detective.core.answers.shape import Shape, Wanted
 from detective.core.answers.terms import Term
 from detective.core.patterns import Pattern
+from detective.core.tables import rows, words
 
-_TITLED = Pattern(r"《[^《》]{1,60}》|〈[^〈〉]{1,40}〉")
+_TITLED = Pattern(r"[“「][^“”「」]{1,30}[”」]号|《[^《》]{1,60}》|〈[^〈〉]{1,40}〉")
 _QUOTED = Pattern(r"[“「『‘][^“”「」『』‘’]{1,60}[”」』’]|\"[^\"]{1,60}\"")
 _LIST_ZH = Pattern(r"\s*(?:、|和|与|與|及|以及|跟|暨|、和|及其)\s*")
 _LIST_EN = Pattern(r"\s*(?:,|,? ?and|&|,? as well as|;)\s*")
 _NAMED = frozenset({"person", "maybe", "org", "team", "place", "land", "city", "region", "continent", "name"})
+_PAIRS = ("()", "“”", "‘’", "「」", "『』", "《》", "〈〉", "[]")
 _CHUNKS_FROM = 4  # ends that are tried for one beginning
 _CHUNK_TERMS = 14
 _PREPOSITIONS = frozenset({"of", "for", "in", "and", "to", "on"})
 _ARTICLES = frozenset({"the", "a", "an"})
 _LIST_TERMS = 40
 _CLAUSAL = frozenset({Wanted.THING, Wanted.REASON, Wanted.CLAUSE})
+_BODIES = frozenset({Wanted.ORG, Wanted.TEAM})
+_OUTCOME = frozenset({"而", "被", "遭", "故", "所以", "因此", ",", ";"})  # they end a reason
 _CAPITAL = frozenset({Wanted.PERSON, Wanted.PARTY, Wanted.LAND, Wanted.CITY, Wanted.TEAM, Wanted.WORK, Wanted.ORG})
 
 
@@ -50,15 +57,73 @@ def mentions(line: Line, shape: Shape, *, chinese: bool) -> list[Mention]:
         spans += latin_names(line, titled=shape.wanted is Wanted.WORK)
         clausal = shape.wanted in _CLAUSAL
         if chinese:
-            spans += [span for span in _chunks(line, clausal=clausal) if clausal or not _has_verb(line, span)]
+            chunks = _chunks(line, clausal=clausal)
+            spans += [span for span in chunks if clausal or not (_has_verb(line, span) or _is_loose(line, span))]
         elif shape.wanted not in _CAPITAL:
             chunks = _english_chunks(line, clausal=clausal)
             chunks = [span for span in chunks if not _is_within(span, [(start, end) for start, end, _ in spans])]
             spans += [span for span in chunks if shape.wanted is not Wanted.PLACE or not _has_verb(line, span)]
         titled = [(start, end) for start, end, kind in spans if kind == "work"]
         spans = [span for span in spans if not _is_dated(span, line.dates) and not _is_within(span, titled)]
+        if shape.wanted in _BODIES:
+            spans = _without_parts(spans)
+        spans += _causes(line) if shape.wanted is Wanted.REASON else []
     spans += _lists(spans, line.folded, chinese=chinese)
-    return _placed(spans, line)
+    return _placed([span for span in spans if _is_whole(line.folded[span[0] : span[1]])], line)
+
+
+def _causes(line: Line) -> list[tuple[int, int, str]]:
+    """What follows a word for a reason, to the end of its clause or to what came of it: 因虚假宣传被罚款."""
+    found: list[tuple[int, int, str]] = []
+    for index, term in enumerate(line.terms[:-1]):
+        if term.text not in cause_words():
+            continue
+        first = index + 1
+        while first < len(line.terms) and line.terms[first].text in {"of", "to", "的", "为", "于"}:
+            first += 1
+        last = first
+        while (
+            last < len(line.terms) and line.clause[last] == line.clause[first] and line.terms[last].text not in _OUTCOME
+        ):
+            last += 1
+        while last > first and line.terms[last - 1].tag == ".":
+            last -= 1
+        if last > first:
+            found.append((line.terms[first].start, line.terms[last - 1].end, "cause"))
+    return found
+
+
+@cache
+def cause_words() -> frozenset[str]:
+    """Words that a reason follows: 因, "because"."""
+    return next(frozenset(listed.split("|")) for name, listed in rows("answers/clauses.tsv") if name == "cause")
+
+
+def _without_parts(spans: list[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
+    """Leave out what is only a piece of a body's name: 渤海 of 渤海银行."""
+    bodies = [(start, end) for start, end, kind in spans if kind in {"org", "team"}]
+    return [
+        span
+        for span in spans
+        if not any(start <= span[0] and span[1] <= end and (start, end) != span[:2] for start, end in bodies)
+    ]
+
+
+def _is_whole(text: str) -> bool:
+    """Whether a stretch cuts no quotation or bracket in half, and is no word that stands for a name said before."""
+    return text not in anaphors() and all(text.count(pair[0]) == text.count(pair[1]) for pair in _PAIRS)
+
+
+@cache
+def introducers() -> frozenset[str]:
+    """Words that open a list and are no part of it: 包括, "including"."""
+    return next(frozenset(listed.split("|")) for name, listed in rows("answers/clauses.tsv") if name == "introduces")
+
+
+@cache
+def anaphors() -> frozenset[str]:
+    """Words that point back to a name instead of giving it: 当地, "the company"."""
+    return frozenset(words("answers/anaphors.txt"))
 
 
 def _placed(spans: list[tuple[int, int, str]], line: Line) -> list[Mention]:
@@ -84,6 +149,16 @@ def _has_verb(line: Line, span: tuple[int, int, str]) -> bool:
         if len(term.text) > 1 and (term.tag == "v" or (term.tag == "w" and any(key[0] == "=" for key in term.keys))):
             return True
     return False
+
+
+def _is_loose(line: Line, span: tuple[int, int, str]) -> bool:
+    """Whether a stretch is no plain name: a preposition, a number or a dot in it, or a small word at its end."""
+    inner = line.terms[line.term_at(span[0]) : line.term_at(span[1])]
+    if not inner or not inner[-1].is_content or any(term.text in "·•" for term in inner):
+        return True
+    if len(inner[0].text) > 1 and inner[0].tag in "dtm":  # 首次
+        return True
+    return any(term.tag == "p" or (term.tag == "m" and term.text[0].isdigit()) for term in inner)
 
 
 def _is_within(span: tuple[int, int, str], titled: list[tuple[int, int]]) -> bool:
@@ -141,7 +216,7 @@ def _chunks(line: Line, *, clausal: bool) -> list[tuple[int, int, str]]:
     for start in range(size):
         if found[start].tag in ".uy" or (start and not _opens(found[start - 1])):
             continue
-        if not clausal and not found[start].is_content:
+        if not clausal and (not found[start].is_content or found[start].text in introducers()):
             continue
         while cursor < len(ends) and ends[cursor] < start:
             cursor += 1
@@ -232,7 +307,8 @@ def _lists(spans: list[tuple[int, int, str]], folded: str, *, chinese: bool) -> 
             kind = "name" if kind in _NAMED else kind
             groups.setdefault(kind, []).append(span)
     out: list[tuple[int, int, str]] = []
-    for _, group in sorted(groups.items()):
+    for _, named in sorted(groups.items()):
+        group = [max(same) for _, same in groupby(named, key=lambda span: span[0])]  # the longest of one beginning
         index = 0
         while index < len(group):
             reach, last = group[index][1], index

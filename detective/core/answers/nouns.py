@@ -34,6 +34,16 @@ def _kinds() -> dict[str, Wanted]:
 
 
 @cache
+def _prepositions() -> dict[str, str]:
+    return {word: name for name, listed in rows("answers/prepositions.tsv") for word in listed.split("|")}
+
+
+def preposition_of(word: str) -> str:
+    """The class of a preposition (`to`, `by`, `with`, `from` …); empty for another word."""
+    return _prepositions().get(word, "")
+
+
+@cache
 def _statements() -> tuple[str, ...]:
     return words("answers/statements.txt")
 
@@ -41,6 +51,20 @@ def _statements() -> tuple[str, ...]:
 def is_asked_noun(word: str) -> bool:
     """Whether a Chinese word, verb though it may be, is a noun that questions ask for: 决定, 影响."""
     return word in _kinds() or word in _statements()
+
+
+@cache
+def _endings() -> dict[str, tuple[str, ...]]:
+    return {
+        noun: tuple(listed.split("|")) for nouns, listed in rows("answers/endings.tsv") for noun in nouns.split("|")
+    }
+
+
+def endings_of(noun: str) -> tuple[str, ...]:
+    """How names of the asked kind end, by the longest known ending of the noun."""
+    last = noun.rsplit(" ", 1)[-1]
+    found = (_endings().get(last[start:], ()) for start in range(len(last)))
+    return next((endings for endings in found if endings), ())
 
 
 def kind_of_chinese(noun: str) -> Wanted | None:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from detective.core.answers.align import Alignment, Spot
+from detective.core.answers.bonds import bond_features
 from detective.core.answers.line import Line
 from detective.core.answers.measures import measure_features
 from detective.core.answers.mentions import Mention
@@ -24,6 +25,7 @@ _PLACES = frozenset({Wanted.PLACE, Wanted.LAND, Wanted.CITY})
 _RANKS = (1.0, 0.6, 0.4)  # how much the first, second and third word beside the gap count
 _LETTER = {Gap.INSIDE: "i", Gap.SUBJECT: "s", Gap.OBJECT: "o", Gap.COMPLEMENT: "c"}
 _TYPED = frozenset({"number", "time", "era", "list-number", "list-time"})
+_TIMES = frozenset({"time", "era", "list-time"})
 _FAR = 70  # tenths of a content word after which a verb no longer goes with a span
 
 Features = dict[str, float]
@@ -70,8 +72,8 @@ class _View:
     """A sentence as one question sees it; sums that every span needs are made once."""
 
     __slots__ = (
-        "after_cue", "before_cue", "clause_share", "content", "dated", "game", "games", "left", "letter", "line",
-        "many_years", "noun_hits", "right", "shape", "taken", "total", "weight",
+        "after_cue", "asked", "before_cue", "clause_share", "content", "dated", "game", "games", "left", "letter",
+        "line", "many_years", "noun_hits", "right", "shape", "taken", "total", "weight",
     )  # fmt: skip
 
     def __init__(self, shape: Shape, line: Line, alignment: Alignment) -> None:
@@ -94,9 +96,15 @@ class _View:
     def _measure_years(self) -> None:
         line = self.line
         self.dated = [
-            (start, int(found.group())) for start, end in line.dates if (found := _YEAR.search(line.folded, start, end))
+            (start, int(found.group()))
+            for start, end in line.dates
+            if (found := _YEAR.search(line.folded, start, end)) and not self._is_compared(start)
         ]
         self.many_years = bool(self.shape.years) and len({year for _, year in self.dated}) > 1
+
+    def _is_compared(self, start: int) -> bool:
+        """Whether a date only says what something is compared with: 比2021年, "than in 2021"."""
+        return self.line.folded[max(0, start - 16) : start].rstrip().endswith(tuple(cues()["compared"]))
 
     def _measure_games(self) -> None:
         """Where verbs of winning and losing stand: index of the term and whether its subject wins."""
@@ -110,11 +118,12 @@ class _View:
         if "=replace" not in keys and any(kind_of(key) == "office" for key in keys):
             self.game = "win" if "=win" in keys else "office"
             follow = cues()["verb.succeed"]
-            self.games.update((i, True) for i, term in enumerate(self.line.terms) if term.text in follow)
+            later = not any(word in self.shape.folded for word in cues()["past.holder"])
+            self.games.update((i, later) for i, term in enumerate(self.line.terms) if term.text in follow)
         elif "=opponent" in keys and not keys & {"冠军", "champion", "title", "winner", "夺冠", "得主"}:
             self.game = "opponent"
         else:
-            self.game = "win" if keys & {"=win", "=award"} else "other"
+            self.game = "win" if keys & {"=win", "=award", "=host"} else "other"
 
     def _measure_content(self) -> None:
         line = self.line
@@ -129,6 +138,7 @@ class _View:
             for clause in clauses:
                 share[clause] = share.get(clause, 0) + weight
         self.clause_share = share
+        self.asked = frozenset(index for index, mark in enumerate(covered) if mark)
         self.weight, self.taken = [0], [0]
         for index, term in enumerate(line.terms):
             self.weight.append(self.weight[-1] + term.weight)
@@ -139,8 +149,9 @@ class _View:
         first, last = mention.first, mention.last
         heavy = self.weight[last] - self.weight[first]
         taken = self.taken[last] - self.taken[first]
-        repeated = taken >= heavy or self.line.folded[mention.start : mention.end] in self.shape.folded
-        if repeated and mention.kind not in _TYPED:
+        text = self.line.folded[mention.start : mention.end]
+        repeated = text in self.shape.folded
+        if (repeated and mention.kind in _TIMES) or ((repeated or taken >= heavy) and mention.kind not in _TYPED):
             return None
         kind = mention.kind.removeprefix("list-")
         features: Features = {
@@ -159,6 +170,7 @@ class _View:
         self._near(features, mention)
         self._around(features, mention)
         self._inside(features, mention)
+        features.update(bond_features(self.shape, self.line, self.asked, mention))
         if self.many_years and self.shape.wanted is not Wanted.TIME:
             self._year(features, mention)
         if self.games:
@@ -287,11 +299,14 @@ class _View:
             beside = _bits(self.noun_hits, max(0, first - 3), first) + _bits(self.noun_hits, last, last + 3)
             if beside:
                 features["noun.by"] = min(1.0, beside / count)
+        if shape.endings and self.line.folded[mention.start : mention.end].endswith(shape.endings):
+            features["noun.end"] = 1.0
         if shape.wanted is Wanted.NUMBER:
             features.update(measure_features(shape, self.line.folded[mention.start : mention.end], cues()))
         elif shape.wanted is Wanted.TIME:
             text = self.line.folded[mention.start : mention.end]
             features["time.size"] = min(len(text), 12) / 12
+            features["year.bare"] = 1.0 if shape.wants_year_only and text.removesuffix("年").isdigit() else 0.0
             features["time.year"] = 1.0 if any(str(year) in text for year in shape.years) else 0.0
         elif shape.wanted in _PLACES and self.line.terms[mention.last - 1].tag == "s":
             features["place.end"] = 1.0

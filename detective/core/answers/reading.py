@@ -12,10 +12,12 @@ from detective.core.answers.keys import answer_key
 from detective.core.answers.line import Line, read_line
 from detective.core.answers.mentions import Mention, mentions
 from detective.core.answers.patterns import dates_of
-from detective.core.answers.rank import Scored, rank
+from detective.core.answers.rank import Scored, cues, rank
 from detective.core.answers.relevance import limits, relevance
 from detective.core.answers.series import entries
 from detective.core.answers.shape import Shape, Wanted
+from detective.core.answers.shares import shared_out
+from detective.core.answers.statements import statement
 from detective.core.answers.terms import searchable
 from detective.core.answers.trim import refine, refusal
 from detective.core.models import Answer, Candidate, Question, Quote
@@ -59,7 +61,11 @@ def read_answers(question: Question, candidate: Candidate, *, counted: Stretches
     answer = _of_entries(shape, candidate, counted)
     if answer is None:
         looks = looks_of(shape, candidate, counted)
-        answer = _of_refusal(shape, candidate, looks) or _of_span(shape, candidate, looks, counted)
+        answer = (
+            _of_refusal(shape, candidate, looks)
+            or _of_statement(shape, candidate, looks, counted)
+            or _of_span(shape, candidate, looks, counted)
+        )
     return (answer,) if answer is not None and answer.relevance_milli >= limits()["floor"] else ()
 
 
@@ -79,18 +85,39 @@ def _of_refusal(shape: Shape, candidate: Candidate, looks: list[Look]) -> Answer
     return _answer(shape, candidate, looks[0], text, "not_awarded") if text else None
 
 
+def _of_statement(shape: Shape, candidate: Candidate, looks: list[Look], counted: Stretches) -> Answer | None:
+    """What happened, was said or decided: the first clause of the likeliest sentence that tells it."""
+    if shape.wanted is not Wanted.CLAUSE or not looks:
+        return None
+    look = looks[0]
+    span = statement(look.line, look.alignment, chinese=look.chinese)
+    if span is None or not _counts(look.sentence.start + span[0], look.sentence.start + span[1], counted):
+        return None
+    return _answer(shape, candidate, look, look.sentence.text[span[0] : span[1]], "statement")
+
+
 def _of_span(shape: Shape, candidate: Candidate, looks: list[Look], counted: Stretches) -> Answer | None:
     found = options(shape, looks, counted)
     if not found:
         return _of_clause(shape, candidate, looks, counted)
+    found = _of_the_closed_kind(shape, found) or found
     best = max(
         found, key=lambda option: (option.scored.score, -option.look.sentence.start, -option.scored.mention.start)
     )
     same = [option.scored.mention for option in found if option.look is best.look]
+    shares = shared_out(shape, best.look.line, best.scored.mention, same)
+    if shares:
+        return _answer(shape, candidate, best.look, shares, "shared_out")
     start, end = _before_bracket(
         best.look.sentence.text, same, refine(shape, best.look.line, best.scored.mention, same)
     )
     return _answer(shape, candidate, best.look, best.look.sentence.text[start:end], "aligned")
+
+
+def _of_the_closed_kind(shape: Shape, found: list[Option]) -> list[Option]:
+    """Where a land is asked, the lands; where a reason is asked, what a word for a reason opens."""
+    kind = {Wanted.LAND: "land", Wanted.REASON: "cause"}.get(shape.wanted, "")
+    return [option for option in found if option.scored.mention.kind.removeprefix("list-") == kind]
 
 
 def _before_bracket(text: str, same: list[Mention], span: tuple[int, int]) -> tuple[int, int]:
@@ -137,7 +164,7 @@ def _of_entries(shape: Shape, candidate: Candidate, counted: Stretches) -> Answe
     if not rows:
         return None
     chinese = has_han(text)
-    given = rows if shape.is_range else rows[:1]
+    given = rows if shape.is_range else [row for row in rows if len(row.years) > 1] or rows[:1]
     start, end = min(row.line[0] for row in given), max(row.line[1] for row in given)
     head = text.split("\n", 1)[0] if start else ""  # the names of the columns
     line = read_line(f"{head} {text[start:end]}".replace("\n", " "), dates_of(chinese=chinese))
@@ -234,7 +261,9 @@ def _sentences(text: str) -> list[Sentence]:
 
 
 def _bonus(shape: Shape, body: str) -> float:
-    """What a sentence gains by naming the asked year, and by having a number where one is asked."""
+    """What a sentence gains by naming the asked year, and by having a number or a reason where one is asked."""
     gain = 0.25 if shape.wanted in {Wanted.NUMBER, Wanted.TIME} and _DIGIT.search(body) else 0.0
+    if shape.wanted is Wanted.REASON and any(mark in body for mark in cues()["mark.reason"]):
+        gain += 0.75
     gain += 0.5 if any(time in body for time in shape.times) else 0.0
     return gain + (0.3 if any(str(year) in body for year in shape.years) else 0.0)

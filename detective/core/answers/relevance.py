@@ -30,7 +30,8 @@ def limits() -> dict[str, int]:
 def relevance(shape: Shape, line: Line, alignment: Alignment, title: str, folded: str) -> tuple[int, Parts]:
     """Thousandths, and the parts that gave them. `title` and `folded` (the whole passage) are folded."""
     limit = limits()
-    if not _shares_a_word(shape, alignment, searchable(title)):
+    around = title if shape.wanted is not Wanted.REASON else f"{title} {folded}"  # a reason may stand by itself
+    if not _shares_a_word(shape, alignment, searchable(around)):
         return 0, ()
     named, rest = _coverage(shape, alignment, searchable(title), searchable(folded))
     time = _time(shape, line, folded)
@@ -51,11 +52,11 @@ def relevance(shape: Shape, line: Line, alignment: Alignment, title: str, folded
     return value, tuple((name, part) for name, part in parts if part is not None)
 
 
-def _shares_a_word(shape: Shape, alignment: Alignment, title: str) -> bool:
-    """Whether any word of the question stands in the sentence or the title."""
+def _shares_a_word(shape: Shape, alignment: Alignment, around: str) -> bool:
+    """Whether any word of the question stands in the sentence or in what is around it."""
     if any(alignment.values()) or not shape.content:
         return True
-    return any(form in title for forms in shape.forms for form in forms)
+    return any(form in around for forms in shape.forms for form in forms)
 
 
 def _all_matched(named: int | None, rest: int | None, time: int | None, limit: dict[str, int]) -> bool:
@@ -102,6 +103,7 @@ def conflict(shape: Shape, line: Line, title: str) -> bool:
     asked, told, beside = _by_kind(shape.content), _by_kind(line.terms), _by_kind(terms(title))
     if _other_occasion(asked, told) and not _occasions(asked) & _occasions(beside):
         return True
+    asks_occasion = bool(_occasions(asked)) or "category" in asked  # 青年 marks a competition, and no director
     kinds = (
         _RIVALS if asked.keys() & {"office", "measure"} else tuple(kind for kind in _RIVALS if kind not in _OF_HOLDERS)
     )
@@ -109,7 +111,7 @@ def conflict(shape: Shape, line: Line, title: str) -> bool:
         mine, theirs = asked.get(kind, set()), told.get(kind, set())
         if mine and theirs and not mine & theirs and not mine & beside.get(kind, set()):
             return True
-        if not mine and (theirs | beside.get(kind, set())) & _MARKED:
+        if asks_occasion and not mine and (theirs | beside.get(kind, set())) & _MARKED:
             return True
     return False
 

@@ -25,13 +25,18 @@ _EN_ITEM = Pattern(
 _COLON_ITEM = Pattern(r"((?:1\d|20)\d\d)\s*[:：–-]\s*([^;；:：|]{2,60}?)(?=[;；.。]|,\s*(?:1\d|20)\d\d|$)")
 
 
+_TERM_ITEM = Pattern(
+    r"([^,，、;；:：()（）。\n|]{2,40}?)\s*[(（](?:自|since |from )?((?:1\d|20)\d\d)年?"
+    r"\s*(?:[-–—~至到起]|\bto\b|(?<=since \d{4})|(?<=from \d{4}))\s*((?:1\d|20)\d\d)?年?(?:至今|今|present)?[)）]"
+)
+_OPEN_END = 9998  # of a term that goes on
 _TOLD = frozenset({Wanted.THING, Wanted.CLAUSE, Wanted.REASON, Wanted.NUMBER})
 
 
 class Entry(NamedTuple):
-    """What stands for one year, with offsets of the text; `line` is the stretch that shows it."""
+    """What stands for one year or term, with offsets of the text; `line` is the stretch that shows it."""
 
-    year: int
+    years: range
     text: str
     start: int
     end: int
@@ -44,8 +49,10 @@ def entries(shape: Shape, text: str) -> list[Entry]:
         return []
     found = _rows(shape, text)
     if not found:
+        found = _terms_of_office(text)
+    if not found:
         found = _inline(text) if shape.is_range and shape.wanted not in _TOLD else []
-    return [entry for entry in found if entry.year in shape.years]
+    return [entry for entry in found if any(year in entry.years for year in shape.years)]
 
 
 def _rows(shape: Shape, text: str) -> list[Entry]:
@@ -55,17 +62,17 @@ def _rows(shape: Shape, text: str) -> list[Entry]:
         lines.append((at, raw))
         at += len(raw) + 1
     cut = [(start, raw, _cells(start, raw)) for start, raw in lines if raw.strip()]
-    dated = [row for row in cut if len(row[2]) > 1 and _year_of(row[2]) is not None]
+    dated = [row for row in cut if len(row[2]) > 1 and _years_of(row[2]) is not None]
     if len(dated) < 2:
         return []
-    header = next((row[2] for row in cut if len(row[2]) > 1 and _year_of(row[2]) is None), None)
+    header = next((row[2] for row in cut if len(row[2]) > 1 and _years_of(row[2]) is None), None)
     out: list[Entry] = []
     for start, raw, cells in dated:
-        year = _year_of(cells)
+        years = _years_of(cells)
         column = _column(shape, header, cells)
-        if year is not None and column is not None:
+        if years is not None and column is not None:
             at, cell = cells[column]
-            out.append(Entry(year, cell, at, at + len(cell), (start, start + len(raw))))
+            out.append(Entry(years, cell, at, at + len(cell), (start, start + len(raw))))
     return out
 
 
@@ -84,12 +91,31 @@ def _cells(start: int, raw: str) -> list[tuple[int, str]]:
     return []
 
 
-def _year_of(cells: list[tuple[int, str]]) -> int | None:
+def _years_of(cells: list[tuple[int, str]]) -> range | None:
+    """The years of a row: one year, that in which a season ends, or all of a term such as 2013–2017."""
     for _, cell in cells:
         match = _YEAR_CELL.match(cell)
         if match:
-            return int(match.group(1)) + (1 if match.group(2) else 0)
+            first, last = int(match.group(1)), int(match.group(2) or 0)
+            if last > first + 1:
+                return range(first, last + 1)
+            return range(first + 1, first + 2) if last else range(first, first + 1)
     return None
+
+
+def _terms_of_office(text: str) -> list[Entry]:
+    """Holders with their terms in brackets: "Ann Reed (2008-2012), Tom Shaw (2012-)"."""
+    found = [
+        Entry(
+            range(int(match.group(2)), int(match.group(3) or _OPEN_END) + 1),
+            match.group(1).strip(),
+            match.start(1),
+            match.end(1),
+            match.span(),
+        )
+        for match in _TERM_ITEM.finditer(text)
+    ]
+    return found if len(found) > 1 else []
 
 
 def _column(shape: Shape, header: list[tuple[int, str]] | None, cells: list[tuple[int, str]]) -> int | None:
@@ -117,7 +143,7 @@ def _inline(text: str) -> list[Entry]:
     ):
         found = [
             Entry(
-                int(m.group(year_group)),
+                range(int(m.group(year_group)), int(m.group(year_group)) + 1),
                 m.group(item_group).strip(),
                 m.start(item_group),
                 m.end(item_group),
@@ -125,6 +151,6 @@ def _inline(text: str) -> list[Entry]:
             )
             for m in pattern.finditer(text)
         ]
-        if len(found) >= 2 and len({entry.year for entry in found}) > max(1, len(best)):
+        if len(found) >= 2 and len({entry.years for entry in found}) > max(1, len(best)):
             best = found
     return best

@@ -45,10 +45,12 @@ class Shape:
     noun: str  # what kind of thing is asked: "film" of "which film", 冠军 of 冠军是谁
     noun_keys: frozenset[str]
     noun_terms: tuple[tuple[str, ...], ...]  # keys of each word of the noun
+    endings: tuple[str, ...]  # how names of what the noun asks for end: 杯 for 比赛
     unit: str  # the measure word after "how many" in Chinese: 多少套 asks for 套
     measure: str  # the words that say what is measured: question word, noun and the words around the gap
     content: tuple[Term, ...]
     forms: tuple[tuple[str, ...], ...]  # of each content word, the letters to look for
+    preposition: str  # what stands before the question word: `to` of "to whom" and 给谁; empty for none
     left: tuple[Term, ...]
     right: tuple[Term, ...]
     times: tuple[str, ...]  # the times as they are written in the question, folded, and their month and day alone

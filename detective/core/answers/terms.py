@@ -13,7 +13,8 @@ from detective.core.text import fold
 _HAN = "\u3400-\u9fff"
 _LATIN = "[a-z0-9\u00df-\u024f]"
 _PIECE = Pattern(
-    rf"(?P<han>[{_HAN}]+)|(?P<number>\d+(?:[,.]\d+)*%?)|(?P<latin>{_LATIN}+(?:[.'’´&/-]{_LATIN}+)*\.?(?<=[a-z]\.[a-z]\.)"
+    rf"(?P<han>[{_HAN}]+)|(?P<number>(?<![\d-])\d{{1,3}}[-–:]\d{{1,3}}(?![\d-])|\d+(?:[,.]\d+)*%?)"
+    rf"|(?P<latin>{_LATIN}+(?:[.'’´&/-]{_LATIN}+)*\.?(?<=[a-z]\.[a-z]\.)"
     rf"|{_LATIN}+(?:[.'’´&-]{_LATIN}+)*)|(?P<mark>[^\s])"
 )
 _OF_A_LAND = frozenset("队人籍市国省")  # 法国队, 德国人: of what the rest names

@@ -41,6 +41,8 @@ def refine(shape: Shape, line: Line, mention: Mention, others: list[Mention]) ->
         if whole:
             longest = max(whole, key=lambda other: (other.end - other.start, -other.start))
             return longest.start, longest.end
+    if shape.noun and kind != "number" and line.folded.startswith(shape.noun, mention.end) and has_han(shape.noun):
+        return mention.start, mention.end + len(shape.noun)  # 哪个选举: 新党首选举
     if kind in _SPOTS and shape.wanted is Wanted.PLACE:
         return mention.start, _end_of_place(line, mention)
     return mention.start, mention.end

@@ -84,6 +84,57 @@ def test_joint_answers_are_one_answer(question: str, text: str, members: tuple[s
 @pytest.mark.parametrize(
     ("question", "text", "answer"),
     [
+        pytest.param(
+            "5月16日甲省和乙市各有多少例确诊病例？",
+            "5月16日，甲省和乙市确诊病例分别增至7例和9例。",
+            "甲省7例、乙市9例",
+            id="both are asked",
+        ),
+        pytest.param(
+            "5月16日乙市有多少例确诊病例？",
+            "5月16日，甲省和乙市确诊病例分别增至7例和9例。",
+            "9例",
+            id="one of two is asked",
+        ),
+        pytest.param(
+            "5月16日甲縣和乙市各有多少例確診病例？",
+            "5月16日，甲縣和乙市確診病例分別增至7例和9例。",
+            "甲縣7例、乙市9例",
+            id="in traditional letters",
+        ),
+        pytest.param(
+            "2020年东城区、西城区和南城区分别新增多少套公租房？",
+            "2020年东城区、西城区和南城区新增公租房分别为1200套、900套和300套。",
+            "东城区1200套、西城区900套、南城区300套",
+            id="three things",
+        ),
+        pytest.param(
+            "1月3日国内汽柴油价格上调了多少？",
+            "1月3日24时起，国内汽、柴油价格每吨分别上调250元、240元。",
+            "汽250元、柴油240元",
+            id="the things are named shorter in the question",
+        ),
+        pytest.param(
+            "How many cases did Alpha province and Beta city report on May 16, 2021?",
+            "On May 16, 2021, confirmed cases in Alpha province and Beta city rose to 7 and 9 respectively.",
+            "Alpha province 7, Beta city 9",
+            id="in English",
+        ),
+        pytest.param(
+            "How many cases did Beta city report on May 16, 2021?",
+            "On May 16, 2021, confirmed cases in Alpha province and Beta city rose to 7 and 9 respectively.",
+            "9",
+            id="one of two in English",
+        ),
+    ],
+)
+def test_numbers_that_are_shared_out_go_to_their_things(question: str, text: str, answer: str) -> None:
+    assert said(question, text) == answer
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "answer"),
+    [
         ("1972年诺贝尔和平奖得主是谁？", "1972年诺贝尔和平奖没有颁发。", "未颁发"),
         ("2018年諾貝爾文學獎頒給了誰？", "瑞典學院宣布，2018年諾貝爾文學獎暫停頒發。", "未颁发"),
         ("Who won the Nobel Peace Prize in 1972?", "The Nobel Peace Prize was not awarded in 1972.", "Not awarded"),
