@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from detective.app import Detective
 from detective.core.models import Candidate, PageDate, PageRead, PublishedKind
+from detective.core.tables import table
 from detective.core.times import read_date
 from detective.intake import candidate_of
+from detective.mcp.server import _STAGES
 from detective.pipeline import Sources
 from detective.ports import CouldNotAsk, Failure, Found, Outcome, PlannedQuery
 from detective.providers.concurrent import Crowd
@@ -249,3 +252,23 @@ def test_a_bad_budget_is_said() -> None:
     crowd = engine.sources().ask_all
     assert isinstance(crowd, Crowd)
     assert crowd.calls == 2
+
+
+def test_every_stage_that_is_told_has_its_words_in_every_shell() -> None:
+    told: list[str] = []
+    given = sources(Fake("brave", WEB), pages=pages(a=GOOD))
+    Detective(env={}).check(
+        QUESTION, as_of=AS_OF, sources=given, read_pages=True, progress=lambda stage, _count: told.append(stage)
+    )
+    assert told == ["read", "plan", "local", "web", "pages"]
+    assert set(told) <= set(_STAGES) == set(table("mcp.toml")["stage"])
+    for lang in ("zh", "en"):
+        page = (Path(__file__).resolve().parents[1] / "web_static" / f"words_{lang}.js").read_text(encoding="utf-8")
+        assert all(f"stage_{stage}:" in page and f"count_{stage}:" in page for stage in told)
+
+
+def test_a_replay_of_answers_opens_no_page(tmp_path: Path) -> None:
+    recording = tmp_path / "r.json"
+    recording.write_text('{"schema": "detective.recording/1", "answers": [], "exchanges": []}', encoding="utf-8")
+    env = {"DETECTIVE_RECORDING": str(recording), "DETECTIVE_READ_PAGES": "1"}
+    assert Detective(providers=("recorded",), env=env).sources().pages is None

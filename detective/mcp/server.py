@@ -30,7 +30,7 @@ from detective.errors import UNEXPECTED, DetectiveError
 from detective.mcp.tools import BY_NAME, TOOLS, Engine, Tool
 
 _NAME = "detective"
-_STAGES = ("read", "plan", "local", "web", "guard", "verdict")
+_STAGES = ("read", "plan", "local", "web", "pages", "guard", "verdict")
 _log = logging.getLogger(__name__)
 _Context = ServerRequestContext[Any, Any]
 

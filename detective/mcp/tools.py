@@ -83,6 +83,7 @@ def _check(engine: Engine, given: CheckIn, tell: Tell) -> Mapping[str, Any]:
         evidence=None if given.evidence is None else candidates_of(given.evidence, "evidence"),
         policy=None if given.policy is None else policy_of(given.policy, "policy"),
         queries=None if given.queries is None else tuple(given.queries),
+        read_pages=given.read_pages,
     )
     return engine.check(order, tell)
 
