@@ -14,7 +14,7 @@ export function actions(card) {
     said.textContent = `${say("working")}…`;
     try { said.textContent = await work(); } catch (error) { said.textContent = error instanceof Refusal ? error.words() : String(error.message); }
   };
-  const forms = FORMS.map(([form, name]) => button(["image", "bundle"].includes(name) ? say(name) : name, "quiet small", act(() => exported(path, form)), { "data-form": form }));
+  const forms = FORMS.filter(([form]) => form !== "claimreview" || ["supported", "refuted"].includes(card.verdict)).map(([form, name]) => button(["image", "bundle"].includes(name) ? say(name) : name, "quiet small", act(() => exported(path, form)), { "data-form": form }));
   const row = box("div", "row acts",
     button(say("copy"), "quiet", act(() => copied(card))),
     button(say("print"), "quiet", () => window.print()),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from detective.app import Detective, home
@@ -32,6 +33,7 @@ class Desk:
         settings = environment() if env is None else dict(env)
         self.connections = Connections(settings, secrets or Secrets(home(settings)))
         self._home = home(settings)
+        self._keeper = ThreadPoolExecutor(1, thread_name_prefix="detective-keeper")  # one writer, one connection
         self._sources: dict[tuple[str, ...], Sources] = {}
         self._built_from: dict[str, str] = {}
         self._lock = threading.Lock()
@@ -67,7 +69,7 @@ class Desk:
         checked = carry_out(order, sources, tell)
         self.connections.learn(checked.card["plan"], settings)
         if self._archive is not None:
-            self._archive.keep_or_say(checked)
+            self._keeper.submit(self._archive.keep_or_say, checked).result()
         return checked
 
     def _sources_of(self, names: tuple[str, ...]) -> tuple[Sources, dict[str, str]]:

@@ -24,7 +24,7 @@ from detective.searched import query_row
 from detective.web.desk import Desk
 from detective.web.replies import done, told
 
-_LOOK_S = 0.5  # how often a waiting request asks whether its client is still there
+_LOOK_S = 0.2  # how often a waiting request asks whether its client is still there
 _EVENTS = "text/event-stream"
 
 
