@@ -10,6 +10,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FOLDER = os.path.join(ROOT, ".venv")
+LOCK = os.path.join(ROOT, "requirements-dev.lock")
 OLDEST = (3, 11)
 
 
@@ -34,7 +35,9 @@ def ready(extra=""):
         make()
     print("Installing what is needed (once) …  正在安装依赖（只需一次）……", file=sys.stderr)
     target = ROOT + ("[%s]" % extra if extra else "")
-    done = subprocess.run([python(), "-m", "pip", "install", "-q", "--disable-pip-version-check", "-e", target])
+    versions = ["-c", LOCK] if "dev" in extra else []
+    command = [python(), "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+    done = subprocess.run(command + versions + ["-e", target])  # an old Python reads this
     if done.returncode:
         stop(
             "Installing failed (see above). Check the network or the proxy of pip, then run the same command again.\n"
@@ -57,8 +60,8 @@ def make():
 
 def fingerprint():
     """What the installation depends on."""
-    with open(os.path.join(ROOT, "pyproject.toml"), "rb") as source:
-        return hashlib.sha256(source.read() + sys.version.encode()).hexdigest()
+    with open(os.path.join(ROOT, "pyproject.toml"), "rb") as source, open(LOCK, "rb") as lock:
+        return hashlib.sha256(source.read() + lock.read() + sys.version.encode()).hexdigest()
 
 
 def read(path):

@@ -144,7 +144,7 @@ def install(folder, wheel, wheels):
     source = ["--no-index", "--find-links", wheels] if wheels else []
     run(
         pip
-        + ["install", "-q", "--disable-pip-version-check", "--no-warn-script-location"]
+        + ["install", "-q", "--disable-pip-version-check", "--no-warn-script-location", "--prefer-binary"]
         + source
         + [wheel + "[mcp]"],
         "安装失败（见上）。请检查网络或 pip 的代理设置，或改用离线包，再重新运行。",
