@@ -36,7 +36,7 @@ class CheckIn(_In):
     )
     policy: SkipValidation[PolicyIn] | None = Field(None, description="What the requester may see and accepts.")
     queries: list[str] | None = Field(None, description="Search with exactly these queries instead of planned ones.")
-    read_pages: bool | None = Field(None, description="Open the pages behind what the web brings.")
+    read_pages: bool | None = Field(None, description="Open the pages behind what the web brings, or do not.")
 
 
 class CardIn(_In):

@@ -30,7 +30,6 @@ from detective.errors import UNEXPECTED, DetectiveError
 from detective.mcp.tools import BY_NAME, TOOLS, Engine, Tool
 
 _NAME = "detective"
-_STAGES = ("read", "plan", "local", "web", "pages", "guard", "verdict")
 _log = logging.getLogger(__name__)
 _Context = ServerRequestContext[Any, Any]
 
@@ -113,8 +112,9 @@ def _reporter(context: _Context, lang: str) -> Callable[[dict[str, Any]], Corout
             filled["decision"] = words["decision"][values["decision"]][lang]
         if "label" in values:
             filled["label"] = values["label"][lang]
+        stages = list(words["stage"])
         message = str(words["stage"][stage][lang]).format(**filled)
-        await context.session.report_progress(_STAGES.index(stage) + 1, len(_STAGES), message)
+        await context.session.report_progress(stages.index(stage) + 1, len(stages), message)
 
     return report
 

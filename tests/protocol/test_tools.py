@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,8 +15,9 @@ from detective.card_schema import card_json_schema
 from detective.core.tables import table
 from detective.errors import InputError
 from detective.mcp.tools import BY_NAME, TOOLS, Engine
+from detective.web.routes_check import CheckIn
 
-from .conftest import CLAIM, QUESTION
+from .conftest import CLAIM, QUESTION, ROOT
 
 
 def silent(_event: str, _values: dict[str, Any]) -> None:
@@ -48,6 +50,17 @@ def test_every_schema_is_sound_and_every_argument_described(tool: Any) -> None:
     Draft202012Validator.check_schema(tool.gives())
     assert takes["additionalProperties"] is False
     assert all(field["description"] for field in takes["properties"].values())
+
+
+def test_a_check_takes_what_the_http_api_takes() -> None:
+    assert BY_NAME["check_claim"].takes.model_fields.keys() == CheckIn.model_fields.keys()
+
+
+def test_every_stage_of_a_check_has_its_words() -> None:
+    code = (ROOT / "detective" / "pipeline.py").read_text(encoding="utf-8")
+    told = re.findall(r'progress\("(\w+)"', code)
+    assert told
+    assert {*told, "guard", "verdict"} == set(table("mcp.toml")["stage"])
 
 
 def test_a_card_is_given_by_the_schema_that_is_published() -> None:
