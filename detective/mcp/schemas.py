@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, SkipValidation
 
-from detective.card_schema import Sentence
+from detective.card_parts import Sentence
 from detective.core.assess import Status
 from detective.core.models import Mode, Verdict
 from detective.intake import EvidenceIn, PolicyIn
