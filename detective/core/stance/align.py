@@ -7,9 +7,13 @@ from enum import IntEnum
 from functools import cache
 
 from detective.core.patterns import Pattern
+from detective.core.quantities import Quantity, QuantityKind
+from detective.core.stance.atoms import stem
+from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep, deepen
 from detective.core.stance.focus import Spans, clauses
 from detective.core.stance.lexemes import Lexeme, WordKind
+from detective.core.stance.marks import alternation
 from detective.core.stance.passage import Match, Passage
 from detective.core.stance.senses import Relation, relation
 from detective.core.stance.views import View
@@ -17,6 +21,7 @@ from detective.core.stance.ways import Way
 from detective.core.tables import rows
 
 _LONE_MILLI = 150  # of a Chinese word of one character, which makes no pair
+_LIGHT_MILLI = 30  # of a word that a clause may leave out
 _MOST_MILLI = 1500  # of one item, however long
 _TELLING_MILLI = 300  # of its weight that a name or an item of the subject adds to the choice of a clause
 
@@ -76,7 +81,9 @@ class Seen:
 
 def items_of(claim: Deep) -> tuple[Item, ...]:
     """The claim's items in order; numbers and dates are slots of their own and no items."""
-    taken = [(day.start, day.end) for day in claim.days] + [(q.start, q.end) for q in claim.quantities]
+    taken = [(day.start, day.end) for day in claim.days]
+    taken += [(q.start, q.end) for q in claim.quantities if not _is_article(q)]
+    taken += [(cue.start, cue.end) for cue in claim.view.of(CueKind.NEG)]
     found: list[Item] = []
     named = {name.start: name.end for name in claim.names}
     after = 0
@@ -89,17 +96,30 @@ def items_of(claim: Deep) -> tuple[Item, ...]:
     return tuple(found)
 
 
+@cache
+def _light(language: str) -> frozenset[str]:
+    listed = {row[0]: row[1].split("|") for row in rows("stance/light_words.tsv")}
+    return frozenset(listed[language] if language == "zh" else map(stem, listed[language]))
+
+
+def _is_article(quantity: Quantity) -> bool:
+    """Whether a number only says "a": 一种鸟, 一名前锋."""
+    return quantity.kind is QuantityKind.COUNT and quantity.text.startswith("一") and quantity.value == 1
+
+
 def _item(claim: Deep, word: Lexeme, end: int) -> Item:
     inside = [t for t in claim.view.terms if word.start <= t.start and t.end <= end]
-    weight = min(_MOST_MILLI, sum(t.weight_milli for t in inside)) if inside else _LONE_MILLI
+    weight = max(_LONE_MILLI, min(_MOST_MILLI, sum(t.weight_milli for t in inside)))
     keys = frozenset(t.key for t in inside) or frozenset({word.key})
+    if word.kind is not WordKind.NAME and word.key in _light("zh" if claim.view.chinese else "en"):
+        weight = _LIGHT_MILLI
     start, stop = claim.subject
     return Item(
         text=claim.view.folded[word.start : end],
         start=word.start,
         end=end,
         keys=keys,
-        weight=max(weight, _LONE_MILLI),
+        weight=max(weight, _LIGHT_MILLI),
         is_name=word.kind is WordKind.NAME,
         in_subject=start <= word.start < stop,
     )
@@ -150,10 +170,9 @@ def _meant(item: Item, view: View) -> list[int]:
 
 @cache
 def _and_verb() -> Pattern:
-    past = "|".join(sorted({row[0] for row in rows("stance/stems_en.tsv")}, key=lambda w: (-len(w), w)))
     return Pattern(
         r" (?=(?:and|or|but) (?:then |now |also |later )?"
-        rf"(?:[a-z]{{2,}}ed|is|are|was|were|has|had|have|will|can|{past})\b)"
+        rf"(?:(?:[a-z]{{2,}}ed|is|are|was|were|has|had|have|will|can)\b|{alternation('past', 'en')}))"
         r"| (?=(?:which|who|where|when|while|after|before|because|as|with|until|since) )"
     )
 
@@ -207,7 +226,7 @@ def align(claim: Deep, ways: tuple[Way, ...], passage: Passage, best: Deep) -> A
         for span in pieces(match.sentence):
             gain = sum(_gain(item) for item, at in zip(items, found, strict=True) if _inside(at, span))
             same = sum(t.key in figures for t in match.sentence.terms if span[0] <= t.start < span[1])
-            rank = (gain, same, -match.index, span[0])
+            rank = (gain, same, -match.index, -span[0])
             if gain and (most is None or rank > most):
                 most, chosen = rank, (match, span, found)
     if chosen is None:

@@ -81,6 +81,8 @@ _BY_LAST = {
     last: tuple((suffix, instead) for suffix, instead in _SUFFIXES if suffix[-1] == last)
     for last in sorted({suffix[-1] for suffix, _ in _SUFFIXES})
 }
+_SHORT = 4
+_BASE = Pattern(r"(?:er|or|ion)$")
 _KEPT_ENDINGS = ("ss", "us", "is", "ous", "ics")
 
 
@@ -101,6 +103,8 @@ def _by_rule(word: str) -> str:
     for suffix, instead in _BY_LAST.get(word[-1], ()):
         if word.endswith(suffix) and len(word) - len(suffix) + len(instead) >= 3:
             word = word[: len(word) - len(suffix)] + instead
+            if suffix in {"ed", "ing"} and len(word) > _SHORT:
+                word = _BASE.sub("", word)  # discovered as discover, mentioned as mention
             break
     if word[-2:-1] == word[-1] and word[-1] in _DOUBLED:
         word = word[:-1]

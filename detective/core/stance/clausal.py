@@ -9,7 +9,7 @@ from functools import cache
 from detective.core.patterns import Pattern
 from detective.core.quantities import Outcome, Quantity, QuantityKind, compare_quantities
 from detective.core.stance.align import Alignment, Item, Where
-from detective.core.stance.cues import CueKind
+from detective.core.stance.cues import Cue, CueKind
 from detective.core.stance.days import When, agree_days, bound_of
 from detective.core.stance.deep import Deep
 from detective.core.stance.fillers import is_place, same_name
@@ -17,6 +17,7 @@ from detective.core.stance.lexemes import Name
 from detective.core.stance.marks import alternation, closing
 from detective.core.stance.numbers import Fit, Paired, amounts, fit_of
 from detective.core.stance.turns import Turns, read_turns
+from detective.core.stance.views import View
 
 _APART = frozenset({Outcome.DIFFERENT_DIMENSION, Outcome.INCOMPARABLE})
 _SAID = (Where.HERE, Where.CARRIED)
@@ -39,6 +40,7 @@ class Clause:
     unsaid: int  # weight of the predicate's words that the clause lacks
     said: int  # and of those that it has
     asks_more: bool  # the clause has one more or one less negation than the claim
+    other_rank: bool  # the claim's subject is the second of its kind, and the clause speaks of the first
     left: bool  # an item of the predicate is what the clause says that things no longer are: 由X升为Y, from X to Y
     names: State
     dates: State
@@ -62,7 +64,14 @@ def read_clause(claim: Deep, a: Alignment, held: frozenset[str]) -> Clause:
     predicate = [(i, w) for i, w in zip(a.items, a.where, strict=True) if not i.in_subject and not i.is_name]
     turns = read_turns(claim, a.deep, a.match.held, (a.span,))
     opposed = {pair[0] for pair in turns.pairs}
-    unsaid = sum(i.weight for i, w in predicate if w is not Where.HERE and not _among(i, claim, opposed))
+    refusals = [(cue.start, cue.end) for cue in claim.view.of(CueKind.FAIL)]
+    unsaid = sum(
+        i.weight
+        for i, w in predicate
+        if w is not Where.HERE
+        and not _among(i, claim, opposed)
+        and not any(a_ < i.end and i.start < b_ for a_, b_ in refusals)
+    )
     said = sum(i.weight for i, w in predicate if w is Where.HERE or _among(i, claim, opposed))
     return Clause(
         aligned=a,
@@ -70,6 +79,7 @@ def read_clause(claim: Deep, a: Alignment, held: frozenset[str]) -> Clause:
         unsaid=unsaid,
         said=said,
         asks_more=_asks_more(claim, a),
+        other_rank=_other_rank(claim, a),
         left=_left(claim, a),
         names=_names(claim, a),
         dates=_dates(claim, a),
@@ -90,17 +100,31 @@ def _subject_held(claim: Deep, a: Alignment, held: frozenset[str]) -> bool:
     weight = sum(t.weight_milli for t in own)
     if sum(t.weight_milli for t in own if t.key in held) * 1000 < _SUBJECT_MILLI * weight:
         return False
+    return not _other_rank(claim, a)
+
+
+def _ranks(claim: Deep, a: Alignment) -> list[State]:
+    start, end = claim.subject
     ranks = [q for q in claim.quantities if q.kind is QuantityKind.RANK and start <= q.start < end]
     here = [q for q in a.deep.quantities if a.span[0] <= q.start < a.span[1]]
-    return all(_number(rank, here) is State.SAME for rank in ranks)
+    return [_number(rank, here) for rank in ranks]
+
+
+def _other_rank(claim: Deep, a: Alignment) -> bool:
+    return State.OTHER in _ranks(claim, a)
 
 
 def _asks_more(claim: Deep, a: Alignment) -> bool:
-    mine = sum(CueKind.NEG in turn.cue.kinds for turn in claim.view.negations)
+    mine = sum(_counts(turn.cue, a.deep.view) for turn in claim.view.negations)
     theirs = sum(
-        CueKind.NEG in turn.cue.kinds and a.span[0] <= turn.cue.start < a.span[1] for turn in a.deep.view.negations
+        _counts(turn.cue, claim.view) and a.span[0] <= turn.cue.start < a.span[1] for turn in a.deep.view.negations
     )
     return (mine - theirs) % 2 == 1
+
+
+def _counts(cue: Cue, other: View) -> bool:
+    """Whether a cue turns its sentence against another that lacks it; a verb of refusal may stand in both."""
+    return CueKind.NEG in cue.kinds or cue.text not in other.folded
 
 
 @cache

@@ -212,7 +212,8 @@ def _places(party: tuple[str, ...], deep: Deep) -> list[int]:
                 at = deep.view.folded.find(folded, at + 1)
         else:
             found.update(w.start for w in deep.content if w.key == stem(folded))
-    return sorted(found)
+    folded = deep.view.folded
+    return sorted(at for at in found if folded[at - 1 : at] not in {"从", "自"} or not deep.view.chinese)
 
 
 def _are_named(deed: Deed, claim: Deep) -> bool:

@@ -10,6 +10,7 @@ from detective.core.stance.claims import resolve
 from detective.core.stance.deep import Deep, deepen
 from detective.core.stance.directed import Deed, deeds
 from detective.core.stance.lexemes import lexemes
+from detective.core.stance.parts import parts_of
 from detective.core.stance.roles import Role, roles
 from detective.core.stance.views import View, view
 from detective.core.stance.ways import Way, ways_of
@@ -27,6 +28,7 @@ class ClaimFrame:
     roles: tuple[Role, ...]
     deeds: tuple[Deed, ...]
     sign: int  # -1: the claim says that its core is false
+    parts: tuple[ClaimFrame, ...] = ()  # of a claim that states two things
 
 
 _ACROSS_MILLI = 350  # of a pair of characters that belong to two words
@@ -52,15 +54,21 @@ def frame_text(text: str, language: Language | None = None) -> ClaimFrame:
     body = text.strip()
     tongue = language or (Language.ZH if has_han(body) else Language.EN)
     core = resolve(fold(body), chinese=has_han(body))
-    read = deepen(_by_words(view(body[core.start : core.end])))
+    whole = _framed(text, body[core.start : core.end], tongue, core.sign)
+    found = parts_of(whole.core) if core.sign > 0 else ()
+    return replace(whole, parts=tuple(_framed(part, part, tongue, 1) for part in found))
+
+
+def _framed(text: str, core: str, language: Language, sign: int) -> ClaimFrame:
+    read = deepen(_by_words(view(core)))
     return ClaimFrame(
         text=text,
-        language=tongue,
+        language=language,
         core=read,
         ways=ways_of(read.view),
         roles=roles(read),
         deeds=deeds(read),
-        sign=core.sign,
+        sign=sign,
     )
 
 

@@ -108,8 +108,13 @@ def _regrouped(pieces: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(found)
 
 
+@cache
+def _ordinary() -> frozenset[str]:
+    return frozenset(words("stance/common_zh.txt"))
+
+
 def _is_name(word: str) -> bool:
-    if len(word) == 2 and word[0] in "这那该此某" and word[1] in "位名个家些种类里次":
+    if word in _ordinary() or (len(word) == 2 and word[0] in "这那该此某" and word[1] in "位名个家些种类里次"):
         return False
     tag = tag_of(word)
     return tag in _NAME_TAGS if tag else len(word) > 1
@@ -134,6 +139,8 @@ def _person(pieces: tuple[str, ...], index: int) -> int:
         return 1
     if first == "于" and index and tag_of(pieces[index - 1]) == "v":
         return 1  # the preposition, not the surname
+    if first in surnames() and index + 1 < len(pieces) and pieces[index + 1] in {"某", "某某", "某人"}:
+        return 2
     size = 1
     unknown = not tag_of(first)
     while index + size < len(pieces) and size < 6:

@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from detective.core.stance.atoms import Atom, stem
+from detective.core.stance.senses import is_common
 from detective.core.text import folded_rows
 
 
@@ -43,6 +44,9 @@ def _english_from(head: str) -> dict[tuple[str, ...], frozenset[str]]:
     return {phrase: frozenset(pairs[phrase]) for phrase in sorted(pairs, key=lambda item: (-len(item), item))}
 
 
+_WHOLE = 4  # letters of a stem that a prefix may turn
+
+
 class Turned(NamedTuple):
     """A word that has opposites, where it stands, and what they are."""
 
@@ -69,6 +73,14 @@ def _in_chinese(folded: str) -> tuple[Turned, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=20000)
+def _prefixed(word: str) -> frozenset[str]:
+    """The opposite that a prefix makes: convinced and unconvinced."""
+    if len(word) >= _WHOLE + 2 and word.startswith("un"):
+        return frozenset({word[2:]}) if is_common(word[2:]) else frozenset()
+    return frozenset({"un" + word}) if len(word) >= _WHOLE and is_common("un" + word) else frozenset()
+
+
 def _in_english(atoms: tuple[Atom, ...]) -> tuple[Turned, ...]:
     stems = [stem(atom.text) for atom in atoms]
     found: list[Turned] = []
@@ -77,6 +89,9 @@ def _in_english(atoms: tuple[Atom, ...]) -> tuple[Turned, ...]:
         pairs = _english_from(stems[at])
         phrase = next((p for p in pairs if tuple(stems[at : at + len(p)]) == p), ())
         if phrase:
-            found.append(Turned(" ".join(phrase), atoms[at].start, atoms[at + len(phrase) - 1].end, pairs[phrase]))
+            word, end = " ".join(phrase), atoms[at + len(phrase) - 1].end
+            found.append(Turned(word, atoms[at].start, end, pairs[phrase] | _prefixed(word)))
+        elif _prefixed(stems[at]):
+            found.append(Turned(stems[at], atoms[at].start, atoms[at].end, _prefixed(stems[at])))
         at += max(1, len(phrase))
     return tuple(found)

@@ -13,7 +13,7 @@ from detective.core.stance.passage import read_passage
 from detective.core.stance.reader import Scores, score
 from detective.core.stance.relevance import relevance
 from detective.core.stance.rolematch import role_findings
-from detective.core.stance.rules import conflicts, hedged, of_other_kind, opposed, other_slots, rule
+from detective.core.stance.rules import conflicts, hedged, of_other_kind, opposed, other_slots, rule, unsaid_subject
 from detective.core.stance.rulings import Ruling, limit
 
 _HOLDING = frozenset({"unsettled", "other_time"})
@@ -21,6 +21,36 @@ _HOLDING = frozenset({"unsettled", "other_time"})
 
 def read_stance(frame: ClaimFrame, candidate: Candidate, *, counted: tuple[tuple[int, int], ...] = ()) -> StanceReading:
     """What the passage says of the claim; only the `counted` stretches of its text (all, when empty) may decide."""
+    whole = _read(frame, candidate, counted)
+    if not frame.parts or whole.basis == "nothing_to_read":
+        return whole
+    parts = [_read(part, candidate, counted) for part in frame.parts]
+    refuting = [part for part in parts if part.stance is Stance.REFUTE and part.basis != "reader"]
+    if refuting:
+        return whole if whole.stance is Stance.REFUTE else _decided(whole, Stance.REFUTE, "part_refuted")
+    if all(part.stance is Stance.SUPPORT for part in parts):
+        return whole if whole.stance is Stance.SUPPORT else _decided(whole, Stance.SUPPORT, "parts")
+    if whole.stance is Stance.SUPPORT and any(part.stance is not Stance.SUPPORT for part in parts):
+        return _decided(whole, Stance.MENTION, "part_open")
+    return whole
+
+
+def _decided(whole: StanceReading, stance: Stance, basis: str) -> StanceReading:
+    """The reading with another stance, as surely as a rule decides."""
+    before = Scores(whole.support_milli, whole.refute_milli, whole.mention_milli)
+    scores = _ruled(Ruling(stance, limit("rule_confidence_milli"), basis), before)
+    return replace(
+        whole,
+        stance=stance,
+        basis=basis,
+        confidence_milli=limit("rule_confidence_milli"),
+        support_milli=scores.support,
+        refute_milli=scores.refute,
+        mention_milli=scores.mention,
+    )
+
+
+def _read(frame: ClaimFrame, candidate: Candidate, counted: tuple[tuple[int, int], ...]) -> StanceReading:
     passage = read_passage(frame.core.view, frame.ways, candidate, counted)
     if passage is None:
         return _reading(Scores(1, 1, 998), Stance.MENTION, "nothing_to_read")
@@ -63,9 +93,9 @@ def _decide(scores: Scores, c: Comparison, language: Language) -> tuple[Stance, 
     """The learned reader's word, where it is sure and nothing in the structure speaks against it."""
     if hedged(c):
         return Stance.MENTION, "hedged"
-    if scores.support >= limit(f"support_floor_{language}_milli") and not conflicts(c):
+    if scores.support >= limit(f"support_floor_{language}_milli") and not conflicts(c) and not unsaid_subject(c):
         return Stance.SUPPORT, "reader"
-    if scores.refute >= limit(f"refute_floor_{language}_milli") and _contradicted(c):
+    if scores.refute >= limit(f"refute_floor_{language}_milli") and _contradicted(c) and not unsaid_subject(c):
         return Stance.REFUTE, "reader"
     return Stance.MENTION, "unsure"
 

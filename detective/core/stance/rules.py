@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from detective.core.patterns import Pattern
+from detective.core.stance.align import Where
 from detective.core.stance.clausal import State
-from detective.core.stance.clause_rules import by_clause, by_slot
+from detective.core.stance.clause_rules import by_clause, by_denied_word, by_mode, by_rank, by_slot
 from detective.core.stance.comparison import Comparison, turn_of
 from detective.core.stance.cues import CueKind
 from detective.core.stance.focus import within
@@ -15,6 +16,7 @@ from detective.core.stance.marks import mark
 from detective.core.stance.numbers import Fit
 from detective.core.stance.rolematch import RoleOutcome
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
+from detective.core.stance.scope_rules import by_bearer, by_region, by_whole
 from detective.core.stance.slots import Slot, SlotKind
 from detective.core.stance.verdicts import Said
 
@@ -62,13 +64,26 @@ def opposed(c: Comparison) -> int:
 def conflicts(c: Comparison) -> bool:
     """Whether anything at all speaks against the claim's wording."""
     dated = c.days.year_differ > 0 or c.days.day_differ > 0 or c.days.bound_broken > 0
-    elsewhere = misplaced(c) or changed_about(c) or of_other_kind(c)
+    elsewhere = (
+        misplaced(c)
+        or (c.clause is not None and c.clause.asks_more and not c.clause.unsaid)
+        or changed_about(c)
+        or of_other_kind(c)
+    )
     return elsewhere or dated or bool(other_slots(c)) or turn_of(c) < 0 or opposed(c) > 0
 
 
 def misplaced(c: Comparison) -> bool:
     """Whether the clause that speaks of the claim fills a slot with another, or says that things are so no more."""
     return c.clause is not None and (c.clause.left or State.OTHER in c.clause.states)
+
+
+def unsaid_subject(c: Comparison) -> bool:
+    """Whether the passage never names what the claim is about."""
+    if c.clause is None:
+        return True
+    least = limit("subject_word_milli")
+    return any(item.in_subject and item.weight >= least for item in c.clause.aligned.among(Where.MISSING))
 
 
 def changed_about(c: Comparison) -> bool:
@@ -88,6 +103,7 @@ def of_other_kind(c: Comparison) -> bool:
 # ---- rules ---------------------------------------------------------------------------------------------------------
 
 
+_RETURNING = frozenset({"award", "champion", "host", "office", "ceo_of"})  # there is one for each year or branch
 _SAYS_NOTHING = {RoleOutcome.EDITION, RoleOutcome.BESIDE}
 
 
@@ -103,7 +119,7 @@ def by_role(found: Findings, c: Comparison) -> Ruling | None:
         return None
     outcome, relation = next(iter(outcomes)), found[0].relation
     if outcome is RoleOutcome.EDITION:
-        return mentions("other_edition")
+        return mentions("other_edition") if relation in _RETURNING else None
     if outcome is RoleOutcome.BESIDE or _unsettled(c) or (hedged(c) and relation != "host"):
         return None
     sign = turn_of(c)
@@ -126,7 +142,8 @@ def by_direction(_: Findings, c: Comparison) -> Ruling | None:
     if c.direction < 0:
         return ruled(-1, "roles_changed_about")
     held = min(c.context.held_milli, c.places[0].whole) >= limit("deed_context_milli")
-    return ruled(1, "same_deed") if held and not conflicts(c) and not c.numbers.unmet else None
+    spoken = c.clause is not None and c.clause.subject_held and c.clause.said >= c.clause.unsaid
+    return ruled(1, "same_deed") if held and spoken and not conflicts(c) and not c.numbers.unmet else None
 
 
 def by_verdict(_: Findings, c: Comparison) -> Ruling | None:
@@ -263,12 +280,18 @@ def by_wording(_: Findings, c: Comparison) -> Ruling | None:
 
 
 RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
+    by_mode,
+    by_bearer,
+    by_whole,
     by_role,
     by_direction,
     by_answer,
     by_verdict,
     by_slot,
+    by_region,
     by_clause,
+    by_rank,
+    by_denied_word,
     by_other_filler,
     by_number,
     by_date,

@@ -1,0 +1,89 @@
+"""The mode in which a thing is stated: possible or ruled out, required or allowed, admitted or denied."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+from detective.core.models import Stance
+from detective.core.patterns import Pattern
+from detective.core.stance.marks import alternation
+from detective.core.stance.views import View
+from detective.core.tables import rows
+
+_REACH = 26  # characters before a word in which a negation of it begins
+
+
+class Mode(NamedTuple):
+    """A word for a mode, or a negation with it; offsets are those of the word with its negation."""
+
+    axis: str
+    level: str
+    start: int
+    end: int
+
+
+class Entry(NamedTuple):
+    """An axis and the levels that a word stands for, plain and negated."""
+
+    axis: str
+    level: str
+    negated: str
+
+
+@cache
+def _entries(language: str) -> dict[str, tuple[Entry, ...]]:
+    """Word -> what it may stand for; one word may serve two axes."""
+    found: dict[str, list[Entry]] = {}
+    for axis, level, negated, tongue, listed in rows("stance/modes.tsv"):
+        if tongue == language:
+            for word in listed.split("|"):
+                found.setdefault(word, []).append(Entry(axis, level, "" if negated == "-" else negated))
+    return {word: tuple(entries) for word, entries in found.items()}
+
+
+@cache
+def _pattern(language: str) -> Pattern:
+    listed = sorted(_entries(language), key=lambda word: (-len(word), word))
+    body = "|".join(re.escape(word) for word in listed)
+    return Pattern(rf"\b(?:{body})\b" if language == "en" else body)
+
+
+@cache
+def _outcomes() -> dict[tuple[str, str, str], Stance]:
+    return {(axis, mine, theirs): Stance(stance) for axis, mine, theirs, stance in rows("stance/mode_pairs.tsv")}
+
+
+def modes_of(view: View) -> tuple[Mode, ...]:
+    """The modes that a sentence names, in order."""
+    language = "zh" if view.chinese else "en"
+    found: list[Mode] = []
+    for mark in _pattern(language).finditer(view.folded):
+        start = _negation(view, mark.start())
+        for axis, level, negated in _entries(language)[mark.group()]:
+            if start is None:
+                found.append(Mode(axis, level, mark.start(), mark.end()))
+            elif negated:
+                found.append(Mode(axis, negated, start, mark.end()))
+    return tuple(found)
+
+
+@cache
+def _negated(language: str) -> Pattern:
+    gap = "[^,，;；]{0,2}" if language == "zh" else "[^,;]{0,14}"
+    return Pattern(rf"({alternation('negating', language)}){gap}$")
+
+
+def _negation(view: View, start: int) -> int | None:
+    """Where the negation right before a word begins; None without one."""
+    before = max(0, start - _REACH)
+    found = _negated("zh" if view.chinese else "en").search(view.folded[before:start])
+    return before + found.start() if found else None
+
+
+def compare_modes(mine: Mode, theirs: Mode) -> Stance:
+    """What the passage's mode says of the claim's, on one axis and of one thing."""
+    if mine.level == theirs.level:
+        return Stance.SUPPORT
+    return _outcomes().get((mine.axis, mine.level, theirs.level), Stance.MENTION)

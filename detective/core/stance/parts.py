@@ -1,0 +1,104 @@
+"""A claim of two statements taken apart: what is said of both alike goes with each."""
+
+from __future__ import annotations
+
+from detective.core.lexicon import tag_of
+from detective.core.patterns import Pattern
+from detective.core.stance.deep import Deep
+from detective.core.stance.marks import mark
+
+_LEAST_ZH, _LEAST_EN = 4, 10  # characters of a part
+_ARTICLE = 3  # a subject of no more characters is none
+_MOST_ZH, _MOST_EN = 50, 140  # characters of a claim: longer ones have parts within parts
+_CUT_ZH = Pattern(r"[，；,;](?:并且|而且|但是|不过|并|且|而|但|也|还|又)?")
+_FRAME_ZH = Pattern(
+    r"^(?:在|当|自|从|据|随着|截至|如果|若).*(?:中|里|下|时|后|前|来|起|间|上)$|(?:称|说|表示|指出|认为|透露|显示|报道|发现)$"
+)
+_CUT_EN = Pattern(
+    r",? (?:and then|and also|and|but not|but|while|whereas|though|although)(?= )|, (?=making |causing |leaving )"
+)
+_DID_EN = Pattern(
+    r"\b(?:is|are|was|were|has|had|have|will|can|did|does|do|(?!united|hundred|indeed|need|speed)[a-z]{2,}ed)\b"
+)
+_PLACED_EN = Pattern(r"\b(?:in|on|at|within|by|for|over|from|as|to|with|of)\b")
+
+
+def parts_of(deep: Deep) -> tuple[str, ...]:
+    """The statements of a claim, each with the subject; empty for a claim of one."""
+    chinese = deep.view.chinese
+    if len(deep.view.text) > (_MOST_ZH if chinese else _MOST_EN):
+        return ()
+    return _chinese(deep) if chinese else _english(deep)
+
+
+def _chinese(deep: Deep) -> tuple[str, ...]:
+    text, folded = deep.view.text, deep.view.folded
+    for found in _CUT_ZH.finditer(folded):
+        first, rest = text[: found.start()], text[found.end() :]
+        if _FRAME_ZH.search(first):
+            continue
+        if min(len(first), len(rest)) >= _LEAST_ZH and _acts(deep, 0, found.start()):
+            return first, text[slice(*deep.subject)] + rest
+    return _listed_zh(deep)
+
+
+def _acts(deep: Deep, start: int, end: int) -> bool:
+    """Whether a verb with something before it stands in a stretch of a Chinese claim."""
+    return any(start < w.start and w.end <= end and tag_of(w.key) in {"v", "w"} for w in deep.words)
+
+
+def _listed_zh(deep: Deep) -> tuple[str, ...]:
+    """夺得百米和接力金牌: the verb goes with each of the two that it governs."""
+    text = deep.view.text
+    joint = next((w for w in deep.words if w.key in {"和", "及", "以及", "与"}), None)
+    if joint is None:
+        return ()
+    verbs = [w for w in deep.words if tag_of(w.key) == "v" and w.start > 0 and w.end <= joint.start]
+    if not verbs or joint.start - verbs[-1].end < 2:
+        return ()
+    return text[: joint.start], text[: verbs[-1].end] + text[joint.end :]
+
+
+def _english(deep: Deep) -> tuple[str, ...]:
+    text, folded = deep.view.text, deep.view.folded
+    for found in _CUT_EN.finditer(folded):
+        first, rest = text[: found.start()], text[found.end() :].strip()
+        if min(len(first), len(rest)) < _LEAST_EN or not _verb(deep, 0, found.start()):
+            continue
+        other = _completed(deep, found.start(), found.end(), rest)
+        if other:
+            return first, other
+    return ()
+
+
+def _verb(deep: Deep, start: int, end: int) -> int:
+    """Where the first verb behind a subject ends; 0 for none."""
+    found = _DID_EN.search(deep.view.folded, max(start, deep.subject[1]), end) or mark("past").search(
+        deep.view.folded, max(start, deep.subject[1]), end
+    )
+    return found.end() if found else 0
+
+
+def _completed(deep: Deep, cut: int, start: int, rest: str) -> str:
+    """The second part with what it shares with the first: the subject, or all up to its own preposition or noun."""
+    text, folded = deep.view.text, deep.view.folded
+    subject = text[slice(*deep.subject)].strip()
+    opening = folded[start:].lstrip()
+    if _opens_with_verb(opening):
+        return f"{subject} {rest}" if len(subject) > _ARTICLE else ""
+    if _verb_in(opening):
+        return rest
+    placed = list(_PLACED_EN.finditer(folded, _verb(deep, 0, cut), cut))
+    if not placed:
+        return ""
+    keeps = placed[-1].start() if _PLACED_EN.match(opening) else placed[-1].end()
+    return f"{text[:keeps].strip()} {rest}"
+
+
+def _opens_with_verb(opening: str) -> bool:
+    word = opening.removeprefix("not ").split(" ", 1)[0]
+    return bool(_DID_EN.fullmatch(word) or mark("past").fullmatch(word))
+
+
+def _verb_in(opening: str) -> bool:
+    return bool(_DID_EN.search(opening) or mark("past").search(opening))

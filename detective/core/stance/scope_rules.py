@@ -1,0 +1,76 @@
+"""Rules on what a claim speaks of: all of it or a part, which region of it, which of two bearers of one name."""
+
+from __future__ import annotations
+
+from detective.core.stance.align import Item, Where
+from detective.core.stance.clausal import Clause, State
+from detective.core.stance.clause_rules import weakened
+from detective.core.stance.comparison import Comparison
+from detective.core.stance.marks import mark
+from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
+from detective.core.stance.verdicts import Said
+
+
+def by_whole(_: Findings, c: Comparison) -> Ruling | None:
+    """The claim says of all what the passage says of a part; where it sets the rest apart, that excludes the claim."""
+    k = c.clause
+    if k is None or c.said is not Said.PLAIN or not _all(c.claim.view.folded) or k.turned or k.asks_more:
+        return None
+    rest = [(i, w) for i, w in zip(k.aligned.items, k.aligned.where, strict=True) if not _all(i.text)]
+    held = sum(i.weight for i, w in rest if w >= Where.ELSEWHERE)
+    if not rest or held * 1000 < limit("whole_context_milli") * sum(i.weight for i, _ in rest):
+        return None
+    view = k.aligned.deep.view
+    after = c.passage.views[k.aligned.match.index + 1 :][:1]
+    if _all(view.folded):
+        return None
+    if any(mark("part").search(one.folded) for one in (view, *after)):
+        return ruled(-c.sign, "part_of_whole")
+    return None
+
+
+def _all(text: str) -> bool:
+    return mark("whole").search(text) is not None
+
+
+def by_region(_: Findings, c: Comparison) -> Ruling | None:
+    """The clause places the same in another part of the land or town."""
+    k = c.clause
+    if k is None or not k.subject_held or weakened(c, k) or k.turned or k.asks_more or c.said is not Said.PLAIN:
+        return None
+    start, end = k.aligned.span
+    mine = {m.group() for m in mark("region").finditer(c.claim.view.folded)}
+    theirs = {m.group() for m in mark("region").finditer(k.aligned.deep.view.folded[start:end])}
+    if not mine or not theirs or mine & theirs or len(mine) > 1:
+        return None
+    subject = c.claim.view.folded[slice(*c.claim.subject)]
+    if mark("region").search(subject):
+        return mentions("other_region")
+    return ruled(-c.sign, "region") if k.said * 2 >= k.unsaid else None
+
+
+def by_bearer(_: Findings, c: Comparison) -> Ruling | None:
+    """Of two bearers of a name, set apart by the passage, the claim says of one what the other did."""
+    k = c.clause
+    if k is None or not any(mark("namesake").search(view.folded) for view in c.passage.views):
+        return None
+    told = _descriptors(k)
+    if not told or not k.said or k.unsaid > k.said:
+        return None
+    places = dict(zip(k.aligned.items, k.aligned.where, strict=True))
+    if any(places[item] is Where.MISSING for item in told):
+        return mentions("other_bearer")
+    if all(places[item] is Where.HERE for item in told):
+        return None
+    apart = [item for item in told if places[item] in {Where.ELSEWHERE, Where.CARRIED} and not _same(k, item)]
+    return ruled(-c.sign, "other_bearer") if apart and State.OTHER not in k.states else None
+
+
+def _descriptors(k: Clause) -> list[Item]:
+    """What the claim says its subject is, the name itself apart."""
+    return [i for i in k.aligned.items if i.in_subject and not i.is_name and i.weight >= limit("subject_word_milli")]
+
+
+def _same(k: Clause, item: Item) -> bool:
+    """Whether the sentence of the clause itself has the item."""
+    return item.text in k.aligned.deep.view.folded

@@ -1,0 +1,74 @@
+"""Modes, wholes and parts, regions, namesakes and claims of two statements: what each rule decides, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from detective.core.models import Candidate, Stance
+from detective.core.stance import frame_text, read_stance
+from detective.core.stance.modes import Mode, compare_modes, modes_of
+from detective.core.stance.views import view
+
+S, R, M = Stance.SUPPORT, Stance.REFUTE, Stance.MENTION
+
+LEVELS = [
+    pytest.param("The firm does not deny that it sold data.", ("avowal", "admit"), id="a denial that is denied"),
+    pytest.param("The firm denies that it sold data.", ("avowal", "deny"), id="a denial"),
+    pytest.param("The board could not rule out a fault.", ("epistemic", "possible"), id="not ruled out"),
+    pytest.param("It is not uncommon for tortoises to swim.", ("frequency", "common"), id="not uncommon"),
+    pytest.param("Guests are not required to register.", ("deontic", "neednot"), id="not required"),
+    pytest.param("乘客不得携带宠物", ("deontic", "mustnot"), id="forbidden"),
+    pytest.param("乘客不必出示证件", ("deontic", "neednot"), id="not needed"),
+    pytest.param("冰川并非不可能消失", ("epistemic", "possible"), id="not impossible"),
+    pytest.param("厂方并未否认缺陷", ("avowal", "admit"), id="zh a denial that is denied"),
+]
+
+
+@pytest.mark.parametrize(("text", "mode"), LEVELS)
+def test_a_negation_before_a_word_changes_its_level(text: str, mode: tuple[str, str]) -> None:
+    assert mode in {(found.axis, found.level) for found in modes_of(view(text))}
+
+
+def test_modes_of_one_axis_agree_exclude_or_leave_open() -> None:
+    must, may = Mode("deontic", "must", 0, 1), Mode("deontic", "may", 0, 1)
+    assert compare_modes(must, must) is S
+    assert compare_modes(must, Mode("deontic", "neednot", 0, 1)) is R
+    assert compare_modes(must, may) is M
+
+
+CASES = [
+    pytest.param("乘客乘坐渡轮须出示证件", "乘客乘坐渡轮不必出示证件。", R, "mode", id="zh required and not needed"),
+    pytest.param("Visitors must register online.", "Visitors are not required to register online.", R, "mode", id="en required and not"),
+    pytest.param("論文作者認為冰川不可能消失", "論文作者寫道，冰川並非不可能消失。", R, "mode", id="zh impossible and not"),
+    pytest.param("The firm admits that it sold data.", "The firm does not deny that it sold data.", S, "mode", id="en admitted"),
+    pytest.param("机场所有航站楼均已开放", "机场五座航站楼中有三座开放，其余两座仍在维修。", R, "part_of_whole", id="zh all and some"),
+    pytest.param("All terminals of the airport reopened.", "Three terminals of the airport reopened; the other two stay shut.", R, "part_of_whole", id="en all and some"),
+    pytest.param("华盛顿州位于美国东岸", "华盛顿州位于美国西北部，首府为奥林匹亚。", R, "region", id="zh another region"),
+    pytest.param("《三体》第三部由刘宇昆翻译", "《三体》第一部由刘宇昆翻译。", M, "other_rank", id="zh another in the row"),
+    pytest.param("大熊猫受威胁等级为濒危", "大熊猫受威胁等级由“濒危”降为“易危”。", R, "no_longer", id="zh what things no longer are"),
+    pytest.param("The sprinter won the race and broke the record.", "The sprinter won the race. The sprinter did not break the record.", R, None, id="en one part refuted"),
+    pytest.param("两国恢复了外交关系，并将互派大使", "两国恢复了外交关系，并将互派大使。", S, None, id="zh both parts"),
+    pytest.param("登山家李明1994年去世", "画家李明1994年去世。与他同名的另一位李明是登山家，1931年病逝。", R, None, id="zh the namesake"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("claim", "text", "stance", "basis"), CASES)
+def test_decisions(claim: str, text: str, stance: Stance, basis: str | None) -> None:
+    reading = read_stance(frame_text(claim), Candidate(id="e1", text=text))
+    assert reading.stance is stance
+    assert basis in {None, reading.basis}
+
+
+PARTS = [
+    pytest.param("The bridge opened on schedule and within budget.", ("The bridge opened on schedule", "The bridge opened within budget."), id="en a shared verb"),
+    pytest.param("The storm flooded the town and injured three people.", ("The storm flooded the town", "The storm injured three people."), id="en a shared subject"),
+    pytest.param("两国恢复了外交关系，并将互派大使", ("两国恢复了外交关系", "两国将互派大使"), id="zh a shared subject"),
+    pytest.param("这款手机支持卫星通话和无线充电", ("这款手机支持卫星通话", "这款手机支持无线充电"), id="zh a shared verb"),
+    pytest.param("Exports rose in August.", (), id="one statement"),
+    pytest.param("公司表示，产量上升", (), id="zh who says it is no part"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("claim", "parts"), PARTS)
+def test_parts(claim: str, parts: tuple[str, ...]) -> None:
+    assert tuple(part.text for part in frame_text(claim).parts) == parts
