@@ -1,11 +1,11 @@
 // Where it was looked for: each source once with what it answered, and the plan, which can be edited and sent back.
 import { call } from "./api.js";
 import { box, button, folded, make } from "./dom.js";
-import { code, known, say, sentences } from "./state.js";
+import { both, code, known, say, sentences } from "./state.js";
 
 const MOST = 12; // queries that a check takes
 const LONGEST = 200; // characters of one
-const SILENT = ["not_needed", "offline", "not_configured"];
+const SILENT = ["not_needed", "offline", "over_budget", "not_configured"];
 
 export function plan(card, ask, order) {
   const asked = card.plan.filter((row) => !SILENT.includes(row.outcome));
@@ -15,12 +15,19 @@ export function plan(card, ask, order) {
     if (names.size) rows.push(make("li", `${[...names].join(say("and"))} — ${say(`outcome_${outcome}`)}`, "soft"));
   }
   const edit = make("div", "", "editor");
-  const fold = folded(say("plan"), rows.length ? box("ul", "rows", ...rows) : null, edit);
+  const fold = folded(say("plan"), pools(card), rows.length ? box("ul", "rows", ...rows) : null, edit);
   fold.classList.add("plan");
   fold.addEventListener("toggle", () => {
     if (fold.open && !edit.hasChildNodes()) editor(edit, card, ask, order);
   });
   return fold;
+}
+
+// Whether the local pool was enough, and the whole one where the web was asked.
+function pools(card) {
+  const rows = card.provenance?.search?.sufficiency ?? [];
+  const told = rows.map((row) => say(row.enough ? "pool_enough" : "pool_lacks", { where: say(`pool_${row.stage}`), n: row.candidates, missing: row.missing.map(both).join(say("and")) }));
+  return told.length ? make("p", told.join(" "), "soft") : null;
 }
 
 function source(name, rows) {

@@ -22,7 +22,7 @@ export const zh = {
   review: "人工核验", review_state: "核验结论", reviewer: "姓名", review_note: "备注（可不填）", amended_to: "改判为", review_save: "记录", reviewed: "已记录。",
   state_none: "未核验", state_candidate_found: "机器找到候选", state_citation_accepted: "引文已接受", state_human_confirmed: "人工确认", state_human_rejected: "人工否定", state_amended: "已修正",
   superseded: "这张卡已于 {day} 被更正，理由：{reason}", open_new: "看新卡", footer: "卡号 {id} · 规则 {rules} · Detective {version}",
-  purpose_verbatim: "原话", purpose_keywords: "关键词", purpose_time_pinned: "锁定时间", purpose_official: "官方网站", purpose_debunk: "查辟谣", purpose_contra: "反向", purpose_translated: "另一种语言", purpose_given: "自定", purpose_missing: "补缺",
+  purpose_verbatim: "原话", purpose_keywords: "关键词", purpose_time_pinned: "锁定时间", purpose_official: "官方网站", purpose_debunk: "查辟谣", purpose_contra: "反向", purpose_translated: "另一种语言", purpose_given: "自定", purpose_missing: "补缺", pool_local: "本地", pool_web: "加上网络", pool_enough: "{where} {n} 条，够了。", pool_lacks: "{where} {n} 条，不够：{missing}。",
   outcome_found: "查到 {n} 条", outcome_nothing: "没有结果", outcome_not_needed: "本地已足够，没有再问", outcome_offline: "离线，没有问", outcome_over_budget: "到了次数上限，没有问", outcome_not_configured: "没有密钥，没有问", outcome_failed: "没查成",
   settings_title: "设置：搜索来源", settings_where: "密钥只存在这台电脑上：{place}", place_keyring: "系统钥匙串", settings_two: "“测试”会真的发一次请求；“保存”只写到本机。",
   test: "测试", save: "保存", remove: "删除", close: "关闭", testing: "正在真实调用 {name}……", test_ok: "连接成功：{name} 有应答。", test_fail: "连接失败：", saved: "已保存。", saved_tested: "已保存，连接正常。", saved_untested: "已保存，但还没测试过连接。", removed: "已删除 {name}。", nothing_to_save: "没有新填的内容。", save_failed: "没有保存：",

@@ -211,3 +211,10 @@ def test_replay_and_review(visit: Any) -> None:
     card.locator("form.review button").click()
     card.locator("summary", has_text="人工确认").wait_for()
     assert "王编辑" in card.locator(".actions .rows").inner_text()
+
+
+def test_the_card_says_whether_the_local_pool_was_enough(visit: Any) -> None:
+    card = ask(visit(), "2020年诺贝尔文学奖得主是谁？")
+    plan = card.locator(".fold.plan")
+    plan.locator("summary").first.click()
+    assert "本地 10 条，够了。" in plan.inner_text()
