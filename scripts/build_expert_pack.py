@@ -26,6 +26,7 @@ SOURCE = ROOT / "expert_pack"
 EXECUTABLE = (".sh", ".command", "bin/detective")
 CRLF = (".cmd", ".ps1")
 BINARY = (".png", ".whl")
+VALIDATOR = ("validate_expert.py", "expert_checks.py", "expert_model.py", "expert_rules.toml")
 LEFT_OUT = ("__pycache__", ".pyc", ".DS_Store", "Thumbs.db", ".log", ".env")
 Files = dict[str, bytes]
 
@@ -112,7 +113,7 @@ def expert_files(given: Parts) -> Files:
         "env": {"PYTHONUTF8": "1"},
     }
     files[".mcp.json"] = as_json({"mcpServers": {given.name: command}})
-    for name in ("validate_expert.py", "expert_checks.py", "expert_rules.toml"):
+    for name in VALIDATOR:
         files[f"scripts/{name}"] = text(name, (ROOT / "scripts" / name).read_text(encoding="utf-8"), given)
     return sealed(given, files, "pkg/")
 

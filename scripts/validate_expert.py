@@ -20,7 +20,7 @@ from pathlib import Path, PurePosixPath
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 import expert_checks as checks
-from expert_checks import LIMIT, LIST, RULES, Finding, Pack
+from expert_model import EXPERT, LIMIT, LIST, RULES, Finding, Pack, as_dict, as_list
 
 _VALID = "Expert package is valid"
 _ASKED = "2020年诺贝尔文学奖得主是谁？"
@@ -152,7 +152,7 @@ def names(pack: Pack) -> Iterator[Finding]:
 def digests(pack: Pack) -> Iterator[Finding]:
     """Every file is listed and every listed file is there, as it was."""
     listed = pack.json(pack.digest_list)
-    rows = [row for row in checks.as_list(listed.get("files")) if isinstance(row, dict)]
+    rows = [row for row in as_list(listed.get("files")) if isinstance(row, dict)]
     if (
         listed.get("schema") != 1
         or not rows
@@ -168,7 +168,7 @@ def digests(pack: Pack) -> Iterator[Finding]:
     tree = "".join(f"{row['path']}\0{row['sha256']}\n" for row in rows)
     if listed.get("tree_sha256") != sha256(tree.encode()):
         yield "h_tree", pack.digest_list
-    engine = checks.as_dict(listed.get("engine"))
+    engine = as_dict(listed.get("engine"))
     if sha256(pack.files.get(str(engine.get("path")), b"")) != engine.get("sha256"):
         yield "h_engine", str(engine.get("path"))
 
@@ -180,7 +180,7 @@ def one_digest(pack: Pack, row: dict[str, object]) -> Iterator[Finding]:
     if data is None:
         yield "h_missing", path
     elif sha256(data) != row["sha256"] or len(data) != row["size"]:
-        if not (pack.installed and path == checks.EXPERT and pack.json(path)):
+        if not (pack.installed and path == EXPERT and pack.json(path)):
             yield "h_changed", path
     elif pack.container and f"{pack.modes.get(path, 0) & 0o7777:04o}" != row["mode"]:
         yield "h_mode", path

@@ -119,5 +119,8 @@ def test_windows_scripts_find_the_pack_by_their_own_place(made: dict[str, bytes]
 
 
 def test_the_validator_knows_every_code_that_it_gives() -> None:
-    code = "".join((SCRIPTS / name).read_text(encoding="utf-8") for name in ("validate_expert.py", "expert_checks.py"))
+    code = "".join(
+        (SCRIPTS / name).read_text(encoding="utf-8")
+        for name in ("validate_expert.py", "expert_checks.py", "expert_model.py")
+    )
     assert all(f'"{name}"' in code for name in validate.RULES["code"])

@@ -161,7 +161,7 @@ def test_an_engine_that_fails_is_named(
 
 
 def test_the_validator_needs_nothing_of_the_project() -> None:
-    for name in ("validate_expert.py", "expert_checks.py"):
+    for name in ("validate_expert.py", "expert_checks.py", "expert_model.py"):
         assert "detective" not in [
             line.split()[1].partition(".")[0]
             for line in (SCRIPTS / name).read_text(encoding="utf-8").splitlines()

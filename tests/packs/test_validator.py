@@ -6,6 +6,8 @@ import io
 import json
 import re
 import struct
+import subprocess
+import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import build, validate
+from .conftest import SCRIPTS, build, validate
 
 pytestmark = pytest.mark.xdist_group("packs")  # one worker: what it starts is shared
 
@@ -328,3 +330,18 @@ def test_every_code_has_a_case_here() -> None:
     assert missing == []
     running = (Path(__file__).parent / "test_running.py").read_text(encoding="utf-8")
     assert [code for code in validate.RULES["code"] if code.startswith("r_") and f'"{code}"' not in running] == []
+
+
+def test_the_command_says_what_is_wrong_in_both_languages_and_to_machines(good: Files, tmp_path: Path) -> None:
+    path = tmp_path / f"x-{build.version()}.zip"
+    path.write_bytes(build.archive(good | {"bin/.env": b"A=1\n"}, "ai-yuanbao-detective/"))
+    command = [sys.executable, "-I", "-B", str(SCRIPTS / "validate_expert.py"), str(path)]
+    said = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
+    assert said.returncode == 1
+    assert "x_name  bin/.env" in said.stdout
+    assert "密钥" in said.stdout
+    assert "keys" in said.stdout
+    assert said.stdout.splitlines()[-1] == "Expert package is NOT valid: 2"
+    told = json.loads(subprocess.run([*command, "--json"], capture_output=True, text=True, encoding="utf-8").stdout)
+    assert told["valid"] is False
+    assert {one["code"] for one in told["findings"]} == {"x_name", "h_unlisted"}
