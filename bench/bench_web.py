@@ -173,7 +173,10 @@ def browsing(server: Server, runs: int) -> Iterator[tuple[str, float]]:
         taken = [_interactive(browser, server) for _ in range(runs)]
         yield "interactive", statistics.median(ready for ready, _ in taken)
         yield "busy_after", statistics.median(busy for _, busy in taken)
-        yield "interactive_cpu", SLOWER * statistics.median(_main_thread(browser, server) for _ in range(runs))
+        yield (
+            "interactive_cpu",
+            SLOWER * statistics.median(filter(None, [_main_thread(browser, server) for _ in range(runs)])),
+        )
         yield "click_to_card", statistics.median(_clicks(browser, server, runs))
         browser.close()
 
@@ -208,15 +211,17 @@ def _interactive(browser: Any, server: Server) -> tuple[float, float]:
     return ready / 1000, busy / 1000
 
 
-def _main_thread(browser: Any, server: Server) -> float:
-    """Seconds of CPU time that the page's main thread took until the mark `interactive`."""
+def _main_thread(browser: Any, server: Server) -> float | None:
+    """Seconds of CPU time that the page's main thread took until the mark `interactive`; None when a trace has gaps."""
     page = browser.new_page(locale="zh-CN")
     browser.start_tracing(page=page, categories=TRACED)
     page.goto(server.address, wait_until="networkidle")
     events = json.loads(browser.stop_tracing())["traceEvents"]
     page.close()
-    begin = next(e for e in events if e["name"] == "navigationStart" and _is_of(e, server.address))
-    mark = next(e for e in events if e["name"] == "interactive" and e["ts"] > begin["ts"])
+    begin = next((e for e in events if e["name"] == "navigationStart" and _is_of(e, server.address)), None)
+    mark = next((e for e in events if e["name"] == "interactive"), None)
+    if begin is None or mark is None:
+        return None
     spent = sum(
         e.get("tdur", 0)
         for e in events

@@ -1,8 +1,8 @@
 // The frame: language, theme, views, and the dot that says whether live search is connected.
 import { openKept, paintAsk, startAsk, startOver } from "./ask.js";
 import { call } from "./api.js";
-import { find } from "./dom.js";
-import { remember, say, state } from "./state.js";
+import { find, styled } from "./dom.js";
+import { remember, say, speak, state } from "./state.js";
 
 const THEMES = ["auto", "light", "dark"];
 const SIGNS = { auto: "◐", light: "○", dark: "●" };
@@ -56,8 +56,8 @@ function paintTheme() {
   find("theme").title = words;
 }
 
-function otherLanguage() {
-  state.lang = state.lang === "zh" ? "en" : "zh";
+async function otherLanguage() {
+  await speak(state.lang === "zh" ? "en" : "zh");
   remember("lang", state.lang);
   paint();
 }
@@ -95,6 +95,7 @@ startAsk();
 paint();
 route();
 performance.mark("interactive"); // from here on the page can be used; what follows waits for the first paint
+styled();
 requestAnimationFrame(() => setTimeout(arrive));
 const idle = window.requestIdleCallback ?? ((work) => setTimeout(work, 300));
 idle(() => {

@@ -1,9 +1,9 @@
 // Asking: one field, live stages, cancel, and the card that comes of it.
 import { call, check, Refusal } from "./api.js";
-import { button, find, make } from "./dom.js";
+import { button, find, make, styled } from "./dom.js";
 import { both, code, say, state } from "./state.js";
 
-const painter = () => import("./card.js"); // nobody sees a card before the first question
+const painter = async () => (await Promise.all([import("./card.js"), styled()]))[0]; // nobody sees a card before the first question
 const STAGES = ["read", "plan", "local", "web", "guard", "verdict"];
 let shown = null;
 let corrected = {}; // what the reader corrected for the card that is shown

@@ -56,3 +56,15 @@ export function saveAs(blob, name) {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
+
+// The style of cards, which nobody sees at first; asked for once.
+let sheet = null;
+export function styled() {
+  sheet ??= new Promise((done) => {
+    const link = make("link", "", "", { rel: "stylesheet", href: "card.css" });
+    link.addEventListener("load", done);
+    link.addEventListener("error", done);
+    document.head.append(link);
+  });
+  return sheet;
+}

@@ -1,10 +1,15 @@
 // The page's language, and what survives a reload.
-import { en } from "./words_en.js";
-import { zh } from "./words_zh.js";
-
-const WORDS = { zh, en };
+const WORDS = {};
 
 export const state = { lang: document.documentElement.lang.startsWith("zh") ? "zh" : "en", codes: {}, bins: [] };
+
+// Speak a language from here on; its words are loaded when it is first spoken.
+export async function speak(lang) {
+  WORDS[lang] ??= (await (lang === "zh" ? import("./words_zh.js") : import("./words_en.js")))[lang];
+  state.lang = lang;
+}
+
+await speak(state.lang);
 
 export function say(key, filled = {}) {
   const text = WORDS[state.lang][key] ?? key;
