@@ -50,8 +50,11 @@ class _Lazy(click.Group):
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        from detective.cli.help import speaks_chinese, translated
+
+        say = translated if speaks_chinese() else str
         with formatter.section("Commands"):
-            formatter.write_dl([(name, words) for name, (_, words) in _COMMANDS.items()])
+            formatter.write_dl([(name, say(words)) for name, (_, words) in _COMMANDS.items()])
 
 
 @click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"]})
@@ -66,6 +69,8 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
+    if {"-h", "--help"} & set(sys.argv):
+        _translate_help()
     try:
         code = cli.main(standalone_mode=False)
     except click.exceptions.Exit as stop:
@@ -89,6 +94,15 @@ def main() -> None:
         )
         code = 1
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _translate_help() -> None:
+    from detective.cli.help import in_chinese, speaks_chinese
+
+    name = next((word for word in sys.argv[1:] if word in _COMMANDS), None)
+    command = name and cli.get_command(click.Context(cli), name)
+    if speaks_chinese():
+        in_chinese(command or cli)
 
 
 def _language() -> str:

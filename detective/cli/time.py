@@ -34,7 +34,7 @@ def command(
         return
     if text is None:
         raise InputError(
-            "text_missing",
+            "text_not_given",
             Words("没有给出文字。", "no text was given."),
             Words("请写一段文字，或用 --in 给出文件。", "write a text, or name a file with --in."),
         )

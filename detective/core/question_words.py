@@ -38,6 +38,7 @@ _PREDICATE = Pattern(
     r" (?=(?:a|an|the|in|on|at|from|by|to|not|still|currently|now|really|actually|ever|being|been|going|able|as|more"
     r"|less|better|worse|[a-z]{3,}ed|[a-z]{3,}ing|born|made|true|safe|dead|alive|good|bad|located|part)\b)"
 )
+_HEALTH_BODY = Pattern(r"\bWHO\b(?=.*[a-z])", re.DOTALL)  # the organisation; a text all in capitals asks who
 _CHOICE_ZH = Pattern(r"还是[^，。？?]{1,20}[?？]?$")
 
 
@@ -108,7 +109,7 @@ def says_at_end(name: str, folded: str) -> bool:
 
 
 def _asks_openly(body: str) -> bool:
-    folded = plain(body)
+    folded = plain(_HEALTH_BODY.sub("it", body))
     return _asks_openly_zh(folded) if has_han(body) else _asks_openly_en(folded)
 
 

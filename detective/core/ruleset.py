@@ -15,7 +15,7 @@ from detective.core.tables import known, table
 from detective.errors import TableError
 
 _TABLES_APART = frozenset(
-    {"article", "calibration", "pages", "providers", "settings.toml", "starter", "suites"}
+    {"article", "calibration", "cli", "pages", "providers", "settings.toml", "starter", "suites"}
 )  # evidence and its fetching, what is checked at all, and cases for measuring
 _SENTENCES = frozenset(
     {"gates.toml", "mcp.toml", "record", "view.toml", "words.toml"}

@@ -19,6 +19,11 @@ MODES = [
     pytest.param("网传吃大蒜能防新冠，是真的吗？", Mode.CLAIM, id="a tail that asks for truth"),
     pytest.param("核实：明天停水。", Mode.CLAIM, id="a Chinese lead-in"),
     pytest.param("Fact-check: the Earth is flat.", Mode.CLAIM, id="an English lead-in"),
+    pytest.param(
+        "WHO declared an end to the emergency in 2023.", Mode.CLAIM, id="a body whose name is a question word"
+    ),
+    pytest.param("What did WHO declare in 2023?", Mode.OPEN, id="a question about that body"),
+    pytest.param("WHO WON THE 2018 WORLD CUP?", Mode.OPEN, id="a question in capitals"),
     pytest.param("什么都能治的药是骗人的。", Mode.CLAIM, id="a question word of free choice"),
     pytest.param("2020年诺贝尔文学奖得主是谁？", Mode.OPEN, id="who in Chinese"),
     pytest.param("誰是2020年諾貝爾文學獎得主？", Mode.OPEN, id="who in traditional Chinese"),
