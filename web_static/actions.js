@@ -1,6 +1,7 @@
 // What can be done with a card: copy, print, export, look again, and the record of people who verified it.
 import { call, fetchFile, Refusal } from "./api.js";
 import { box, button, folded, make, saveAs } from "./dom.js";
+import { changes } from "./history.js";
 import { both, percent, say, state } from "./state.js";
 
 const FORMS = [["html", "HTML"], ["md", "Markdown"], ["json", "JSON"], ["csv", "CSV"], ["claimreview", "ClaimReview"], ["pdf", "PDF"], ["png", "image"], ["bundle", "bundle"]];
@@ -8,18 +9,18 @@ const VERDICTS = ["supported", "refuted", "uncertain", "no_reliable_source"];
 const STATES = ["human_confirmed", "human_rejected", "citation_accepted", "amended"];
 
 export function actions(card) {
-  const said = make("p", "", "soft said", { role: "status" });
+  const said = make("div", "", "soft said", { role: "status" });
   const path = `api/cards/${card.id}`;
   const act = (work) => async () => {
     said.textContent = `${say("working")}…`;
-    try { said.textContent = await work(); } catch (error) { said.textContent = error instanceof Refusal ? error.words() : String(error.message); }
+    try { said.replaceChildren(...[await work()].flat()); } catch (error) { said.textContent = error instanceof Refusal ? error.words() : String(error.message); }
   };
   const forms = FORMS.filter(([form]) => form !== "claimreview" || ["supported", "refuted"].includes(card.verdict)).map(([form, name]) => button(["image", "bundle"].includes(name) ? say(name) : name, "quiet small", act(() => exported(path, form)), { "data-form": form }));
   const row = box("div", "row acts",
     button(say("copy"), "quiet", act(() => copied(card))),
     button(say("print"), "quiet", () => window.print()),
     menu("export", forms),
-    button(say("recheck"), "quiet", act(() => recheck(path, said))),
+    button(say("recheck"), "quiet", act(() => recheck(path))),
     menu("watch", [watchForm((body) => act(() => watch(path, body))())]),
     button(say("replay"), "quiet", act(() => replay(path))));
   return box("section", "actions", row, said, review(card));
@@ -38,14 +39,11 @@ async function exported(path, form) {
   return name;
 }
 
-async function recheck(path, said) {
+async function recheck(path) {
   const answer = await call(`${path}/recheck`, { method: "POST", body: {} });
-  queueMicrotask(() => {
-    const link = make("a", ` ${say("open_new")}`);
-    link.href = `#card/${answer.card.id}`;
-    said.append(box("ul", "rows", ...both(answer.diff.lines).map((line) => make("li", line))), link);
-  });
-  return say("what_changed");
+  const link = make("a", say("open_new"));
+  link.href = `#card/${answer.card.id}`;
+  return [make("h3", say("what_changed")), ...changes(answer.diff), link];
 }
 
 function menu(name, content) {

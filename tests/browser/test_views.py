@@ -200,6 +200,17 @@ def test_a_card_is_checked_again_from_the_history(visit: Any, site: Site) -> Non
     page.locator("#card .verdict[data-verdict=supported]").wait_for()
 
 
+def test_a_card_is_checked_again_where_it_stands(visit: Any, site: Site) -> None:
+    card = site.post("api/check", {"text": "2016年诺贝尔文学奖得主是谁？", "evidence": []})["card"]
+    page = visit(f"#card/{card['id']}")
+    page.get_by_role("button", name="现在重查").click()
+    page.locator(".actions .said h3", has_text="有什么变化").wait_for()
+    assert "没查到可靠来源" in page.locator(".actions .said").inner_text()
+    page.locator(".actions .said summary").click()
+    page.locator(".actions .said a").click()
+    page.locator("#card .verdict[data-verdict=supported]").wait_for()
+
+
 def test_a_watched_question_is_asked_again_and_tells_what_changed(visit: Any, site: Site) -> None:
     card = site.post("api/check", {"text": "2017年诺贝尔文学奖得主是谁？", "evidence": []})["card"]
     page = visit(f"#card/{card['id']}")
