@@ -1,7 +1,7 @@
 """Build the agent pack from `expert_pack/`: expert zip, Agent Skill zip and MCP bundle, the same bytes every time.
 
 `--offline` also builds the variants that carry every wheel for this Python and platform; only they need a package
-index. Run with the project's environment: `python scripts/build_expert_pack.py --out dist`.
+index. `python3 scripts/build_expert_pack.py --out dist`; the environment of the tests is made when it is missing.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import ast
 import hashlib
+import importlib.util
 import io
 import json
 import subprocess
@@ -298,6 +299,8 @@ def main() -> int:
     options.add_argument("--offline", action="store_true", help="also the variants that carry every wheel")
     options.add_argument("--check", action="store_true", help="build twice and compare instead of writing")
     chosen = options.parse_args()
+    if not all(importlib.util.find_spec(name) for name in ("hatchling", "pydantic")):
+        return in_environment()
     plain = parts()
     made = archives(plain)
     if chosen.check:
@@ -308,6 +311,14 @@ def main() -> int:
         with tempfile.TemporaryDirectory() as folder:
             made |= archives(parts(fetch_wheels(plain.wheel, Path(folder)), plain.wheel))
     return write(made, chosen.out)
+
+
+def in_environment() -> int:
+    """The same again with the interpreter that has what building needs."""
+    sys.path.insert(0, str(ROOT / "scripts"))
+    import environment  # noqa: PLC0415  # only where this Python has not what is needed
+
+    return subprocess.run([environment.ready("dev,browser"), *sys.argv]).returncode
 
 
 def write(made: Files, out: Path) -> int:

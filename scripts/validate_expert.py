@@ -1,5 +1,7 @@
 """Check an agent pack: a zip, an .mcpb or an unpacked folder. The last line of a good one: Expert package is valid.
 
+Without a name it checks the pack that it lies in; in a checkout the expert is built from its sources first.
+
 `--run` also starts the engine of an unpacked folder; `--installed` passes over what a host added; `--json` prints the
 findings for machines. Standard library only; Python 3.11 or newer.
 """
@@ -12,6 +14,7 @@ import json
 import socket
 import subprocess
 import sys
+import tempfile
 import urllib.request
 import zipfile
 import zlib
@@ -20,7 +23,7 @@ from pathlib import Path, PurePosixPath
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 import expert_checks as checks
-from expert_model import EXPERT, LIMIT, LIST, RULES, Finding, Pack, as_dict, as_list
+from expert_model import EXPERT, HERE, LIMIT, LIST, RULES, Finding, Pack, as_dict, as_list
 
 _VALID = "Expert package is valid"
 _ASKED = "2020年诺贝尔文学奖得主是谁？"
@@ -30,17 +33,34 @@ Check = Callable[[Pack], Iterator[Finding]]
 def main() -> int:
     """Print what is wrong and leave with 1, or say that nothing is and leave with 0."""
     options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("pack", type=Path, nargs="?", default=Path(), help="zip, .mcpb or folder")
+    options.add_argument("pack", type=Path, nargs="?", default=HERE.parent, help="zip, .mcpb or folder")
     options.add_argument("--installed", action="store_true", help="pass over what a host added or rewrote")
     options.add_argument("--run", action="store_true", help="also start the engine (a folder only)")
     options.add_argument("--json", action="store_true", help="print findings as JSON")
     chosen = options.parse_args()
     sys.stdout.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
+    if checkout := checkout_of(chosen.pack):
+        return from_sources(checkout)
     found = list(findings(chosen.pack, installed=chosen.installed))
     if chosen.run and not found:
         found = list(running(chosen.pack))
     show(found, as_json=chosen.json)
     return int(bool(found))
+
+
+def checkout_of(folder: Path) -> Path | None:
+    """The checkout, where the folder is one or the sources in it."""
+    root = folder.resolve()
+    places = ((root, root / "expert_pack"), (root.parent, root))
+    return next((checkout for checkout, sources in places if (sources / "pack.toml").is_file()), None)
+
+
+def from_sources(checkout: Path) -> int:
+    """Build the archives of a checkout, which checks each of them; the exit code of the build."""
+    with tempfile.TemporaryDirectory() as folder:
+        return subprocess.run(
+            [sys.executable, checkout / "scripts" / "build_expert_pack.py", "--out", folder]
+        ).returncode
 
 
 def show(found: list[Finding], *, as_json: bool) -> None:

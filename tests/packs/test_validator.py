@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import SCRIPTS, build, validate
+from .conftest import ROOT, SCRIPTS, build, validate
 
 pytestmark = pytest.mark.xdist_group("packs")  # one worker: what it starts is shared
 
@@ -345,3 +345,9 @@ def test_the_command_says_what_is_wrong_in_both_languages_and_to_machines(good: 
     told = json.loads(subprocess.run([*command, "--json"], capture_output=True, text=True, encoding="utf-8").stdout)
     assert told["valid"] is False
     assert {one["code"] for one in told["findings"]} == {"x_name", "h_unlisted"}
+
+
+def test_a_checkout_and_its_sources_are_told_from_a_pack(tmp_path: Path) -> None:
+    assert validate.checkout_of(ROOT) == ROOT
+    assert validate.checkout_of(ROOT / "expert_pack") == ROOT
+    assert validate.checkout_of(tmp_path) is None
