@@ -110,6 +110,13 @@ def test_a_budget_reaches_every_provider_and_says_what_it_left_out() -> None:
     assert told["brave"]["not_asked"] == len([row for row in left if row["provider"] == "brave"])
 
 
+def test_the_terminal_says_what_the_budget_left_out(capsys: pytest.CaptureFixture[str]) -> None:
+    from detective.render.terminal import print_card
+
+    print_card(check(sources(Fake("brave", found()), calls=1)), "en", explain=False)
+    assert "The limit of searches (1) was reached" in capsys.readouterr().out
+
+
 def test_a_budget_of_nothing_is_no_failure() -> None:
     web = Fake("brave", found())
     card = check(sources(web, calls=0))

@@ -86,7 +86,7 @@ def recorded(
     recorder = Recorder(_secrets(with_saved_keys(settings())))
     sources = engine.sources()
     listening = replace(sources, providers=tuple(recorder.around(one) for one in sources.providers))
-    card = engine.check(text, as_of=as_of, sources=listening).card
+    card = engine.check(text, as_of=as_of, sources=listening, read_pages=False).card
     write_file(target, recorder.dump())
     if as_json:
         print_json(card)

@@ -57,10 +57,10 @@ def print_card(card: dict[str, Any], lang: str, *, explain: bool, console: Conso
 
 
 def _searches(view: View, *, explain: bool) -> list[str]:
-    """Every search when the arithmetic is asked for, else what failed, once a source."""
+    """Every search when the arithmetic is asked for, else what failed or was left out by the budget, once a source."""
     if explain:
         return [f"{row.provider} · {row.query} · {row.told}" for row in view.plan]
-    return list(dict.fromkeys(f"{row.provider} · {row.told}" for row in view.plan if row.failed))
+    return list(dict.fromkeys(f"{row.provider} · {row.told}" for row in view.plan if row.must_be_said))
 
 
 def _head(out: Console, view: View) -> None:

@@ -42,7 +42,7 @@ class Planned:
     provider: str
     query: str
     told: str
-    failed: bool
+    must_be_said: bool  # it failed, or the budget left it out
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,7 +185,8 @@ def _planned(row: dict[str, Any], lang: str) -> Planned:
     told = say("outcome", "failed", lang, kind=outcome) if failed else say("outcome", outcome, lang, n=row["count"])
     if "next" in row:
         told = f"{told} {row['message'][lang]} {row['next'][lang]}"
-    return Planned(provider=row["provider"], query=row["query"], told=told, failed=failed)
+    must_be_said = failed or outcome == "over_budget"
+    return Planned(provider=row["provider"], query=row["query"], told=told, must_be_said=must_be_said)
 
 
 def _tried(row: dict[str, Any], lang: str) -> str:
