@@ -6,12 +6,11 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
 
 from detective.core.models import SourceKind, Tier
-from detective.core.tables import known, table
+from detective.core.tables import DATA, known, table
 from detective.errors import TableError
 
 _TABLES_APART = frozenset(
@@ -116,11 +115,11 @@ def ruleset_hash() -> str:
 @cache
 def table_digests() -> Mapping[str, str]:
     """SHA-256 of every table of rules and words, by its path; sentences, evidence and its fetching stay out."""
-    found = _walk("", files("detective").joinpath("data"))
+    found = _walk("", DATA)
     return {path: hashlib.sha256(content).hexdigest() for path, content in sorted(found)}
 
 
-def _walk(prefix: str, folder: Traversable) -> list[tuple[str, bytes]]:
+def _walk(prefix: str, folder: Path) -> list[tuple[str, bytes]]:
     found: list[tuple[str, bytes]] = []
     for entry in folder.iterdir():
         if entry.name.startswith((".", "__")) or (not prefix and entry.name in _TABLES_APART | _SENTENCES):

@@ -9,16 +9,18 @@ from __future__ import annotations
 import hashlib
 import tomllib
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from detective.errors import TableError
+
+DATA = Path(__file__).parent.parent / "data"
 
 
 @cache
 def raw(name: str) -> bytes:
     """The bytes of `detective/data/<name>`; `name` may hold slashes."""
-    return files("detective").joinpath("data", *name.split("/")).read_bytes()
+    return DATA.joinpath(name).read_bytes()
 
 
 @cache

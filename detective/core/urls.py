@@ -8,6 +8,7 @@ from urllib.parse import parse_qsl, quote, urlencode, urlsplit, urlunsplit
 from detective.core.tables import words
 
 _WEB = frozenset({"http", "https"})
+_LONGEST_LABEL = 63  # characters between two dots of a host
 _SAFE = "%/:=&?~+!$,;'@()*[]-._"  # what may stand in an address as it is; quotes, angles and blanks may not
 
 
@@ -38,8 +39,11 @@ def host_of(url: str | None) -> str | None:
         return None
     if parts.scheme.lower() not in _WEB or not host:
         return None
+    host = host.rstrip(".")
+    if host.isascii() and all(0 < len(label) <= _LONGEST_LABEL for label in host.split(".")):
+        return host.lower()
     try:
-        return host.rstrip(".").encode("idna").decode("ascii").lower()
+        return host.encode("idna").decode("ascii").lower()
     except UnicodeError:
         return None
 

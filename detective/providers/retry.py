@@ -8,7 +8,6 @@ import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from email.utils import parsedate_to_datetime
 
 from detective.ports import CouldNotAsk, Outcome
 from detective.providers.failures import may_ask_again
@@ -60,6 +59,8 @@ def retry_after_s(headers: Mapping[str, str]) -> int | None:
 
 
 def _http_date(text: str) -> datetime | None:
+    from email.utils import parsedate_to_datetime  # noqa: PLC0415  # only a reply from the web has such a date
+
     try:
         moment = parsedate_to_datetime(text)
     except (ValueError, TypeError, IndexError):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import threading
 import time
 from collections.abc import Iterator
@@ -160,6 +159,8 @@ class _Exchange:
 
 def _quieten() -> None:
     """Their debug logs print addresses and headers, in which a server may have repeated a key."""
+    import logging  # noqa: PLC0415  # like the client, only for a request
+
     for name in ("httpx", "httpcore"):
         logger = logging.getLogger(name)
         if logger.level == logging.NOTSET:

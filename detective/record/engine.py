@@ -5,12 +5,13 @@ from __future__ import annotations
 import hashlib
 from dataclasses import asdict
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
 
 from detective import __version__
 from detective.core.ruleset import default_ruleset, ruleset_hash, table_digests
+
+_CORE = Path(__file__).parent.parent / "core"
 
 
 @cache
@@ -23,7 +24,7 @@ def engine() -> dict[str, str]:
 def code_digest() -> str:
     """SHA-256 over the modules of the core, by path; line endings do not count."""
     seal = hashlib.sha256()
-    for path, content in sorted(_modules("", files("detective").joinpath("core"))):
+    for path, content in sorted(_modules("", _CORE)):
         seal.update(path.encode() + b"\0" + hashlib.sha256(content.replace(b"\r\n", b"\n")).digest())
     return seal.hexdigest()
 
@@ -42,7 +43,7 @@ def _plain(value: Any) -> Any:
     return [_plain(part) for part in value] if isinstance(value, (list, tuple)) else value
 
 
-def _modules(prefix: str, folder: Traversable) -> list[tuple[str, bytes]]:
+def _modules(prefix: str, folder: Path) -> list[tuple[str, bytes]]:
     found: list[tuple[str, bytes]] = []
     for entry in folder.iterdir():
         if entry.is_dir() and not entry.name.startswith(("_", ".")):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime
-from email.utils import parsedate_to_datetime
 
 from detective.core.models import AsOf
 from detective.core.patterns import Pattern
@@ -94,6 +93,8 @@ def _offset(zone: str | None) -> str:
 
 
 def _mail_date(text: str) -> Span | None:
+    from email.utils import parsedate_to_datetime  # noqa: PLC0415  # few dates are written as in letters
+
     try:
         moment = parsedate_to_datetime(text)
     except (TypeError, ValueError, IndexError, OverflowError):
