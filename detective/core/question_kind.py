@@ -65,7 +65,7 @@ def _tastes(ask: Asking) -> bool:
 
 
 def _modal(ask: Asking) -> bool:
-    if ask.language is Language.EN or not ask.says("modal_hui"):
+    if ask.language is Language.EN or not ask.says("modal_hui") or (ask.time.is_since and ask.time.is_future):
         return False
     return (ask.looks_ahead or ask.time.moment is Moment.UNPARSEABLE) and not ask.says(
         "host", "when", "plan", "definition", "format_number"

@@ -29,6 +29,10 @@ _CAPITALS = Pattern(
     r"(?:Christmas|Friday|Monday|Saturday|Sunday|Summer|Winter|Spring|Autumn|Season)?"
 )
 _SMALL = Pattern(r"\b[a-z]{4,}")
+_AGAINST = Pattern(
+    r"(?:compar(?:ed|ison) (?:with|to)|relative to|versus|\bvs\.?)(?: in)? ?$|(?:相比于?|相较于?|对比|较之?)$"
+)
+_AGAINST_AFTER = Pattern(r"(?:年|同期|的)*(?:相比|相较|对比|比较)")
 _DIGIT = Pattern(r"\d")
 _LONG = frozenset({Precision.RANGE, Precision.DECADE, Precision.CENTURY, Precision.APPROX})
 
@@ -190,7 +194,8 @@ def _moment(target: Span | None, folded: str, expressions: tuple[TimeExpression,
 def _chosen(text: str, expressions: tuple[TimeExpression, ...]) -> tuple[TimeExpression, ...]:
     """The times of the asked proposition: a list in full, else the last needed one, in its finest form."""
     resolved = [found for found in expressions if found.mention is not None and not found.has(Role.EXCLUDED)]
-    asked = [found for found in resolved if not found.has(Role.BASELINE)] or resolved
+    asked = [found for found in resolved if not found.has(Role.BASELINE)]
+    asked = asked or [found for found in resolved if not _is_compared(text, found)]
     if not asked:
         return ()
     runs = [[asked[0]]]
@@ -203,6 +208,14 @@ def _chosen(text: str, expressions: tuple[TimeExpression, ...]) -> tuple[TimeExp
     if len(runs) > 1 and opening.precision is Precision.DAY and _OPENS.fullmatch(text[: opening.start]):
         return tuple(runs[0])  # a day with which the sentence begins frames all that follows
     return tuple(max(runs, key=_need))
+
+
+def _is_compared(text: str, found: TimeExpression) -> bool:
+    """Whether a time only says what the present is held against: "compared with 2015", 与2015年相比."""
+    if not found.has(Role.BASELINE):
+        return False
+    before, after = fold(text[: found.start]), fold(text[found.end :])
+    return _AGAINST.search(before) is not None or _AGAINST_AFTER.match(after) is not None
 
 
 def _need(run: Iterable[TimeExpression]) -> tuple[int, int]:

@@ -114,6 +114,9 @@ TARGETS = [
     pytest.param("2019年，不，是2021年的冠军是谁？", Span.of_year(2021), id="a self-correction takes the last"),
     pytest.param("除2020年以外，2021年的冠军是谁？", Span.of_year(2021), id="an excluded time is not the target"),
     pytest.param("Which teams other than the 2018 champions played in 2022?", Span.of_year(2022), id="other than"),
+    pytest.param("与2015年相比，2023年的排放下降了多少？", Span.of_year(2023), id="compared with, in Chinese"),
+    pytest.param("2023年排放較2015年下降多少？", Span.of_year(2023), id="compared with, in traditional letters"),
+    pytest.param("How much did emissions fall in 2023 compared with 2015?", Span.of_year(2023), id="compared with"),
     pytest.param("2023年的降水比2022年多多少？", Span.of_year(2023), id="a compared time is not the target"),
 ]
 
@@ -136,6 +139,9 @@ NO_TARGET = [
     pytest.param("Better Luck Tomorrow is based on a true story.", id="a name that holds a time word"),
     pytest.param("Who directed The Day After Tomorrow?", id="a title of time words"),
     pytest.param("全国碳市场启动当天，发生了什么？", id="the day of a described event"),
+    pytest.param("Emissions fell 30% compared to 2015.", id="a year that the present is held against"),
+    pytest.param("与2015年相比排放量下降了多少？", id="a year that the present is held against, in Chinese"),
+    pytest.param("與2015年相比排放量下降了多少？", id="the same in traditional letters"),
     pytest.param("同一年谁当选了总统？", id="the year of another event"),
 ]
 

@@ -9,7 +9,7 @@ from detective.core.guard.ask import Ask, is_other_event, key_tokens
 from detective.core.guard.published import publication
 from detective.core.guard.relate import TOUCHING, Sight, sight
 from detective.core.guard.seen import Fact, Seen
-from detective.core.guard.types import text_facts, text_type
+from detective.core.guard.types import looks_forward, text_facts, text_type
 from detective.core.guard.units import Unit, times_of, units
 from detective.core.models import Candidate, ItemRelation, Kind
 from detective.core.question_cues import plain, says
@@ -140,6 +140,8 @@ def _by_publication(seen: Seen, ask: Ask, about: tuple[Unit, ...]) -> Seen:
     inside = seen.published is not None and any(target.contains(seen.published) for target in ask.spans)
     is_news = any(says("fresh_result", unit.folded) for unit in about) and not _is_title_only(about)
     relation = ItemRelation.PUBLICATION if inside and is_news else ItemRelation.UNLABELLED
+    if inside and looks_forward(about, ask):
+        relation = ItemRelation.PREVIEW
     covers = frozenset(
         i for i, target in enumerate(ask.spans) if seen.published is not None and target.contains(seen.published)
     )

@@ -36,6 +36,7 @@ _PARTS = frozenset(
     {Precision.MONTH, Precision.QUARTER, Precision.HALF, Precision.WEEK, Precision.SEASON, Precision.RANGE}
 )
 _PAIR = Pattern(r"(?P<first>\d{4}) ?[-–—/] ?\d{2}(?:\d{2})?(?:赛季|年度|季)?")
+_ROLLING = Pattern(r"(?:the )?(?:(?:twelve|12) months|year) to ")
 _FINER = Pattern(r"月|日|号|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)")
 _ROUGH_DAYS = 200  # a longer span is a period of its own, however it was worded
 _DAYS = frozenset({Precision.DAY, Precision.INSTANT, Precision.WEEK, Precision.MONTH})
@@ -193,6 +194,9 @@ def is_name(time: TimeExpression, unit: Unit) -> bool:
 def _read(time: TimeExpression, span: Span, ask: Ask, unit: Unit, effective: Day | None) -> Span:
     if ask.column is Kind.OFFICE:
         return _term(time, span, unit, effective)
+    if ask.column is Kind.QUANTITY and span.end is not None and _ROLLING.match(fold(time.text)):
+        last = span.end.plus(-1)
+        return Span.of_month(last.year, last.month)
     pair = _PAIR.fullmatch(fold(time.text).strip())
     if pair and span.start is not None and len(span.years()) == 2:
         return _season(int(pair["first"]), ask)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from detective.core.guard.ask import Ask, key_tokens
@@ -90,7 +90,12 @@ def _reports_too_early(text: Text) -> bool:
 
 
 def _looks_forward(text: Text) -> bool:
-    return _asks_decision(text.ask) and all(_is_preview(unit, text.ask) for unit in text.near)
+    return looks_forward(text.near, text.ask)
+
+
+def looks_forward(near: Collection[Unit], ask: Ask) -> bool:
+    """Whether all that a passage says of what is decided at a point is said before it."""
+    return bool(near) and _asks_decision(ask) and all(_is_preview(unit, ask) for unit in near)
 
 
 TYPES: tuple[TypeRow, ...] = (

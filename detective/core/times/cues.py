@@ -179,7 +179,7 @@ SINCE_AFTER = Pattern(
     r" ?(?:以来|以降|(?:开始|起|伊始)(?!义|诉|草|源|初|因|降|飞|步|火|床|点|伏|重)|(?:,)?(?:一直)?至今)"
     r"| ?(?:onwards?|and (?:later|after"
     r"|beyond|onwards?)|or later)\b"
-    r"| on(?=[,. ]|$)(?! (?:the|a|an|his|her|its|their|mon|tue|wed|thu|fri|sat|sun|january|february|march|april|may"
+    r"| on(?=[,. ?]|$)(?! (?:the|a|an|his|her|its|their|mon|tue|wed|thu|fri|sat|sun|january|february|march|april|may"
     r"|june|july|aug|sept|oct|nov|dec))"
 )
 FROM_AFTER = Pattern(r"(?:就|便|一直|开始|起)|,?(?:他|她|它|我|公司|该)?(?:就|便|一直)")
@@ -194,7 +194,7 @@ PERIOD_AFTER = Pattern(r"(?:的)?(?:同期|水平|相比|同比)")
 RECORD_AFTER = Pattern(
     r"[^。;!?,]{0,14}?(?:首次|首个|首位|首度|首枚|首冠|首座|首场|第一次|第一个|头一次"
     r"|最[高低大小多少快慢好差强弱热冷佳长短重严深]|新高|新低|之最|罕见|未见|仅见|纪录|记录|唯一)"
-    r"|(?:的|,|,这是)?(?:第[一二三四五六七八九十\d]+(?:次|个|位|枚))"
+    r"|(?:的|,|,这是)?(?:第[一二三四五六七八九十\d]+(?:次|个|位|枚|[高低多少大小快慢冷热暖强弱长短好差])|次[高低多少大小热冷])"
 )
 EXCLUDED_AFTER = Pattern(r"[^,。;!?]{0,12}(?:以外|之外|外(?![国部交])|不算)")
 CORRECTED_AFTER = Pattern(

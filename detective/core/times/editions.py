@@ -8,6 +8,7 @@ from functools import cache
 from detective.core.patterns import Pattern
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import events
+from detective.core.times.calendar_en import MONTH
 from detective.core.times.events import Edition, Style
 from detective.core.times.lexicon import Name, SeriesName, ends_well, key_of, names, plain
 from detective.core.times.numerals import english_number, hanzi_number, roman_number
@@ -26,6 +27,7 @@ _ONLY_WITH_NUMBER = {"金球奖": ("golden-globes", 70)}  # a name two events sh
 _YEAR_AFTER = Pattern(r"[ \-]?(?P<y>'\d{2}|\d{4})(?![\da-z%])(?![.\-/:]\d)(?P<nian>年)?")
 _BETWEEN_ZH = Pattern(r" ?年?(?:的)?[\u3400-\u9fff·、-]{0,10}")
 _BETWEEN_EN = Pattern(r"(?:'s)?(?: (?:edition of )?(?:the )?(?:[a-z.'&-]+ ){0,3})?")
+_TIMED = Pattern(rf"(?:{MONTH}|(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)")
 _THE = Pattern(r"(?:^|\bthe |\bat |[.!?:;,\"“(] ?|\bannual )$")
 _LAND = Pattern(
     r"(?:美国|中国|中华人民共和国|全国|国际|世界|亚洲|年度|英国|法国|德国|意大利|香港|台湾|台北|电影|电视|中国电影"
@@ -247,9 +249,13 @@ def _closest(reading: Reading, latest: Edition | None, following: Edition | None
 def english_relative(reading: Reading, match: re.Match[str]) -> Found:
     """The last World Cup, the next Winter Olympics, the reigning NBA champions."""
     near = _near(reading, match.end(), 22)
-    if near is None or not re.fullmatch(
-        r"(?:(?!year|month|week|season|the |a |to |win|won|host)[a-z.'&-]+ ){0,2}",
-        reading.folded[match.end() : near[2]],
+    if (
+        near is None
+        or _TIMED.match(reading.folded, match.end())
+        or not re.fullmatch(
+            r"(?:(?!year|month|week|season|the |a |to |win|won|host)[a-z.'&-]+ ){0,2}",
+            reading.folded[match.end() : near[2]],
+        )
     ):
         return None
     end = near[2] + len(near[0])

@@ -105,8 +105,8 @@ _QUARTER = Pattern(
 _QUARTER_AFTER = Pattern(r"(?P<q>[1-4])q(?P<y>\d{2}| ?\d{4})(?![\d])|(?P<h>[12])h(?P<y2>\d{2}| ?\d{4})(?![\d])")
 _SEASON = Pattern(
     rf"(?P<s>spring|summer|autumn|fall|winter)(?P<term> (?:semester|term|quarter))?(?:(?:,| of"
-    rf"| in)? ?(?:the )?(?P<ya>\d{{4}})[-/](?P<yb>\d{{2,4}})|(?:,"
-    rf"| of| in| of the year)? {_Y}| '(?P<short>\d{{2}})(?!\d))"
+    rf"|(?<!fall) in)? ?(?:the )?(?P<ya>\d{{4}})[-/](?P<yb>\d{{2,4}})|(?:,"
+    rf"| of|(?<!fall) in| of the year)? {_Y}| '(?P<short>\d{{2}})(?!\d))"
 )
 
 
