@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -152,21 +153,26 @@ def _parse(command: click.Command, words: list[str]) -> None:
 
 
 SESSIONS = [page for page in PAGES if any(block.lang == "console" for block in blocks(page))]
-SESSIONS = [page for page in SESSIONS if page.parent.name in ("howto", "zh") or page.name == "tutorial.md"]
+SESSIONS = [
+    page
+    for page in SESSIONS
+    if page.parent in (ROOT, ROOT / "docs" / "zh") or page.match("howto/*") or page.stem == "tutorial"
+]
 
 
-@pytest.mark.parametrize("page", SESSIONS, ids=lambda page: str(page.relative_to(ROOT / "docs")))
+@pytest.mark.parametrize("page", SESSIONS, ids=lambda page: str(page.relative_to(ROOT)))
 def test_sessions_run_and_print_what_they_show(page: Path, tmp_path: Path) -> None:
     hidden = ("TENCENT", "BOCHA", "SEARXNG", "TAVILY", "BRAVE", "GOOGLE", "DETECTIVE")
     env = {name: value for name, value in os.environ.items() if not name.startswith(hidden)}
     env |= {"DETECTIVE_HOME": str(tmp_path / "home"), "PYTHONIOENCODING": "utf-8", "PYTHONPATH": str(ROOT)}
+    shutil.copytree(ROOT / "examples", tmp_path / "examples", ignore=shutil.ignore_patterns("*.py", "__pycache__"))
     for block in blocks(page):
         if block.file:
             (tmp_path / block.file).parent.mkdir(parents=True, exist_ok=True)
             (tmp_path / block.file).write_text(block.body, encoding="utf-8")
         if block.lang != "console":
             continue
-        for part in re.split(r"^\$ detective ", block.body, flags=re.MULTILINE)[1:]:
+        for part in re.split(r"^\$ (?:detective|python3 scripts/run\.py) ", block.body, flags=re.MULTILINE)[1:]:
             command, _, shown = part.partition("\n")
             done = subprocess.run(
                 [sys.executable, "-m", "detective", *shlex.split(command)],
