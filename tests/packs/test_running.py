@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import io
 import json
 import os
 import socket
 import subprocess
 import sys
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -128,6 +130,20 @@ def test_a_page_that_runs_is_only_opened(first: Any, unpacked: Path, env: dict[s
         server.terminate()
     assert again.returncode == 0
     assert f"The page is served already: http://127.0.0.1:{port}/" in again.stderr
+
+
+@pytest.mark.parametrize("script", ["fact-check/scripts/detective.py", "bin/detective.py"], ids=["skill", "bundle"])
+def test_skill_and_bundle_stand_alone(
+    first: Any, made: dict[str, bytes], env: dict[str, str], tmp_path: Path, script: str
+) -> None:
+    del first  # it made the environment of this very engine, which all archives share
+    kind = "skill" if "fact-check" in script else "mcpb"
+    with zipfile.ZipFile(io.BytesIO(next(data for name, data in made.items() if kind in name))) as packed:
+        packed.extractall(tmp_path)
+    command = [sys.executable, "-B", str(tmp_path / script), "check", "--offline", "--json", QUESTION]
+    done = subprocess.run(command, env=env, cwd=env["HOME"], capture_output=True, text=True, encoding="utf-8")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout)["verdict"] == "supported"
 
 
 def test_without_a_python_the_next_step_is_said(unpacked: Path, env: dict[str, str]) -> None:
