@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from detective.archive import Archive
+from detective.checking import Order
 from detective.storage.secrets import Secrets
 from detective.web.desk import Desk
 from detective.web.lines import parsed
@@ -140,3 +141,37 @@ def test_runs_that_are_not_there(client: Client, path: str) -> None:
 
 def test_an_empty_batch_is_refused(client: Client) -> None:
     assert client.post("/api/batch", json={"text": " \n"}).json()["error"]["code"] == "batch_size"
+
+
+def test_a_line_that_cannot_be_kept_says_so_and_costs_no_other(env: dict[str, str], tmp_path: Path) -> None:
+    class Losing(Desk):
+        """The disk goes away under the first line."""
+
+        def check(self, order: Order, tell: Any = lambda _event, _values: None) -> Any:
+            checked = super().check(order, tell)
+            for path in (tmp_path / "batches").glob("*.jsonl"):
+                path.rename(path.with_suffix(".away" if order.text == "甲说法" else ".jsonl"))
+            return checked
+
+    archive = Archive(env)
+    client = Client(Losing(offline=True, archive=archive, env=env, secrets=Secrets(tmp_path)))
+    run = finished(client, "甲说法")
+    assert run["rows"][0]["state"] == "error"
+    assert str(tmp_path / "batches") in run["rows"][0]["error"]["next"]["zh"]
+    assert client.get(f"/api/batch/{run['id']}/card/1").json()["error"]["code"] == "run_not_found"
+    archive.history.close()
+
+
+def test_a_fault_inside_is_one_lines_error(env: dict[str, str], tmp_path: Path) -> None:
+    class Broken(Desk):
+        def check(self, order: Order, tell: Any = None) -> Any:
+            raise RuntimeError(order.text)
+
+    run = finished(Client(Broken(offline=True, env=env, secrets=Secrets(tmp_path))), "甲说法")
+    assert run["rows"][0]["error"]["code"] == "unexpected"
+
+
+def test_a_running_run_is_not_begun_twice(client: Client) -> None:
+    run = finished(client, "！")
+    again = client.post(f"/api/batch/{run['id']}/resume", json={}).json()["run"]
+    assert (again["done"], again["stopped"]) == (1, False)
