@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
+from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
 from detective.core.quantities import Outcome, Quantity, QuantityKind, compare_quantities
 from detective.core.stance.align import Alignment, Item, Where
@@ -40,6 +41,7 @@ class Clause:
     unsaid: int  # weight of the predicate's words that the clause lacks
     said: int  # and of those that it has
     asks_more: bool  # the clause has one more or one less negation than the claim
+    narrower: bool  # a noun that the claim lacks follows its subject's first word: a part, a branch, a member
     other_rank: bool  # the claim's subject is the second of its kind, and the clause speaks of the first
     left: bool  # an item of the predicate is what the clause says that things no longer are: 由X升为Y, from X to Y
     names: State
@@ -79,6 +81,7 @@ def read_clause(claim: Deep, a: Alignment, held: frozenset[str]) -> Clause:
         unsaid=unsaid,
         said=said,
         asks_more=_asks_more(claim, a),
+        narrower=_narrower(claim, a),
         other_rank=_other_rank(claim, a),
         left=_left(claim, a),
         names=_names(claim, a),
@@ -88,6 +91,8 @@ def read_clause(claim: Deep, a: Alignment, held: frozenset[str]) -> Clause:
     )
 
 
+_NOUN = 2  # characters of a noun
+_NOUNS = frozenset({"n", "o", "h"})  # nouns, bodies, and pointing words such as 该校
 _SUBJECT_MILLI = 600  # of the weight of the claim's subject that the passage has to hold
 
 
@@ -144,6 +149,17 @@ def _left(claim: Deep, a: Alignment) -> bool:
         if before.search(view.folded[a.span[0] : at]) and after.match(view.folded[at + len(item.text) : a.span[1]]):
             return True
     return False
+
+
+def _narrower(claim: Deep, a: Alignment) -> bool:
+    first = next((w for w in claim.words if w.end <= claim.subject[1] and len(w.key) >= _NOUN), None)
+    if first is None or not claim.view.chinese or tag_of(first.key) not in _NOUNS:
+        return False
+    at = a.deep.view.folded.find(first.key, *a.span)
+    follower = next((w for w in a.deep.words if w.start == at + len(first.key)), None)
+    if at < 0 or follower is None or follower.key in claim.view.folded or len(follower.key) < _NOUN:
+        return False
+    return tag_of(follower.key) in _NOUNS
 
 
 def _among(item: Item, claim: Deep, words: set[str]) -> bool:

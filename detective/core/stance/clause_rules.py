@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
+from detective.core.lexicon import tag_of
 from detective.core.models import Stance
 from detective.core.patterns import Pattern
 from detective.core.quantities import QuantityKind
-from detective.core.stance.align import Where
+from detective.core.stance.align import Item, Where
 from detective.core.stance.clausal import Clause, State
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
@@ -38,6 +41,8 @@ def _open_to_rules(c: Comparison, k: Clause) -> bool:
 _CODES = ("name", "date", "number")  # of the slots, in the order of `Clause.states`
 
 
+_SPAN_ZH, _SPAN_EN = 20, 60  # characters from the one who acts to the one who is acted on
+_NEAR = 12  # characters between a word for towards and the name that it governs
 _CORE_MILLI = 750  # of the claim's words outside its mode, for its being refuted
 _WHOLE_MILLI = 900  # and for its being supported
 
@@ -96,19 +101,64 @@ def by_slot(_: Findings, c: Comparison) -> Ruling | None:
 
 
 def changed_order(c: Comparison, k: Clause) -> bool:
-    """Whether the one who acts in the claim is acted on in the sentence by the same verb, and the other acts."""
-    a, folded = k.aligned, k.aligned.deep.view.folded
-    if mark("passive").search(folded) or mark("passive").search(c.claim.view.folded):
+    """Whether the one who acts in the claim is acted on in the clause by the same verb, and the other acts."""
+    told = [i for i in k.aligned.among(Where.HERE) if i.weight >= limit("subject_word_milli")]
+    verbs = [i for i in k.aligned.among(Where.HERE) if not i.is_name and not i.in_subject]
+    if c.claim.view.chinese:
+        verbs = [i for i in verbs if tag_of(i.text) == "v"]
+    return any(
+        _crossed(c, k, first, verb, second)
+        for verb in verbs
+        for first in told[:1]
+        for second in told[1:]
+        if first.end <= verb.start and verb.end <= second.start
+    )
+
+
+def _crossed(c: Comparison, k: Clause, first: Item, verb: Item, second: Item) -> bool:
+    """Whether the two stand on the other sides of the verb in the clause, and no passive explains it."""
+    folded = k.aligned.deep.view.folded
+    acted, doing, acting = (_spots(item, k) for item in (first, verb, second))
+    if not (acted and doing and acting) or not max(acting) < min(doing) < min(acted):
         return False
-    names = [item for item in a.items if item.is_name]
-    verbs = [i for i in a.among(Where.HERE) if not i.is_name and not i.in_subject]
-    if len(names) < 2 or not verbs:
+    between = folded[min(acting) : max(acted)]
+    mine = c.claim.view.folded[first.start : second.end]
+    if max(len(between), len(mine)) > (_SPAN_ZH if c.claim.view.chinese else _SPAN_EN):
         return False
-    first, second = names[0], names[-1]
-    verb = next((v for v in verbs if first.end <= v.start < second.start), None)
-    at = -1 if verb is None else folded.find(verb.text, *a.span)
-    mine, theirs = folded.find(first.text), folded.find(second.text)
-    return at >= 0 and min(mine, theirs) >= 0 and theirs < at < mine and folded.find(first.text, 0, at) < 0
+    return mark("passive").search(between) is None and mark("passive").search(mine) is None
+
+
+def _spots(item: Item, k: Clause) -> list[int]:
+    """Where the clause has an item in the claim's own words."""
+    view, (start, end) = k.aligned.deep.view, k.aligned.span
+    if view.chinese:
+        return [m.start() for m in re.finditer(re.escape(item.text), view.folded) if start <= m.start() < end]
+    return [t.start for t in view.terms if t.key in item.keys and start <= t.start < end]
+
+
+def by_order(_: Findings, c: Comparison) -> Ruling | None:
+    """The same verb, with its two parties changed about."""
+    k = c.clause
+    if k is None or weakened(c, k) or c.said is not Said.PLAIN or k.turned or k.said < k.unsaid:
+        return None
+    crossed = changed_order(c, k) or crossed_about(c, k)
+    return ruled(-c.sign, "roles_changed_about") if crossed else None
+
+
+def crossed_about(c: Comparison, k: Clause) -> bool:
+    """Whether the one whom a deed is towards in the claim does it in the sentence: 甲向乙行贿, 乙向甲行贿."""
+    if not c.claim.view.chinese:
+        return False
+    mine, theirs = c.claim.view.folded, k.aligned.deep.view.folded
+    towards = mark("towards").search(mine)
+    names = [item for item in k.aligned.items if item.is_name]
+    if towards is None or len(names) < 2 or not names[0].end <= towards.start() < names[-1].start:
+        return False
+    for again in mark("towards").finditer(theirs):
+        object_at = theirs.find(names[0].text, again.end(), again.end() + _NEAR)
+        if again.group() == towards.group() and object_at >= 0 and names[-1].text in theirs[: again.start()]:
+            return names[0].text not in theirs[: again.start()]
+    return False
 
 
 def by_clause(_: Findings, c: Comparison) -> Ruling | None:
@@ -116,12 +166,10 @@ def by_clause(_: Findings, c: Comparison) -> Ruling | None:
     k = c.clause
     if k is None or not _open_to_rules(c, k) or any(state is not State.SAME for state in k.states):
         return None
-    if k.unsaid or not k.said or c.direction < 0:
+    if k.unsaid or not k.said or c.direction < 0 or k.narrower:
         return None
     if k.left:
         return None if mark("formerly").search(c.claim.view.folded) else ruled(-c.sign, "no_longer")
-    if changed_order(c, k):
-        return ruled(-c.sign, "roles_changed_about")
     if k.turned:
         return ruled(-c.sign, "opposite" if k.turns.opposed else "negation")
     return None if k.asks_more else ruled(c.sign, "number" if amounts(c.claim.quantities) else "clause")

@@ -10,6 +10,7 @@ from detective.core.lexicon import cut, tag_of
 from detective.core.patterns import Pattern
 from detective.core.stance.atoms import stem, stop_words
 from detective.core.stance.fillers import is_place
+from detective.core.stance.marks import listed
 from detective.core.stance.senses import is_common
 from detective.core.tables import rows, words
 
@@ -109,6 +110,11 @@ def _regrouped(pieces: tuple[str, ...]) -> tuple[str, ...]:
 
 
 @cache
+def _prepositions() -> frozenset[str]:
+    return listed("placing", "zh") | listed("towards", "zh") | listed("left", "zh")
+
+
+@cache
 def _ordinary() -> frozenset[str]:
     return frozenset(words("stance/common_zh.txt"))
 
@@ -137,8 +143,8 @@ def _person(pieces: tuple[str, ...], index: int) -> int:
     first = pieces[index]
     if len(first) > 2 or (len(first) == 2 and first not in surnames()):
         return 1
-    if first == "于" and index and tag_of(pieces[index - 1]) == "v":
-        return 1  # the preposition, not the surname
+    if index and first in _prepositions():
+        return 1  # 于 and 向 are surnames too, but seldom within a sentence
     if first in surnames() and index + 1 < len(pieces) and pieces[index + 1] in {"某", "某某", "某人"}:
         return 2
     size = 1

@@ -14,6 +14,11 @@ def _listed() -> dict[tuple[str, str], tuple[str, ...]]:
     return {(name, language): tuple(listed.split("|")) for name, language, listed in rows("stance/marks.tsv")}
 
 
+def listed(name: str, language: str) -> frozenset[str]:
+    """The words of a mark in one language."""
+    return frozenset(_listed()[name, language])
+
+
 @cache
 def alternation(name: str, language: str) -> str:
     """The words of a mark in one language as an expression, the longest first; English ones stand alone."""

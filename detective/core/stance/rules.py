@@ -7,7 +7,7 @@ from collections.abc import Callable
 from detective.core.patterns import Pattern
 from detective.core.stance.align import Where
 from detective.core.stance.clausal import State
-from detective.core.stance.clause_rules import by_clause, by_denied_word, by_mode, by_rank, by_slot
+from detective.core.stance.clause_rules import by_clause, by_denied_word, by_mode, by_order, by_rank, by_slot
 from detective.core.stance.comparison import Comparison, turn_of
 from detective.core.stance.cues import CueKind
 from detective.core.stance.focus import within
@@ -16,7 +16,7 @@ from detective.core.stance.marks import mark
 from detective.core.stance.numbers import Fit
 from detective.core.stance.rolematch import RoleOutcome
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
-from detective.core.stance.scope_rules import by_bearer, by_region, by_whole
+from detective.core.stance.scope_rules import by_bearer, by_other_subject, by_region, by_whole
 from detective.core.stance.slots import Slot, SlotKind
 from detective.core.stance.verdicts import Said
 
@@ -34,12 +34,15 @@ def _unsettled(c: Comparison) -> bool:
 _PAST = Pattern(r"\b[a-z]{3,}ed\b")
 
 
+_UNSURE = (CueKind.HEDGE, CueKind.OPEN)
+
+
 def hedged(c: Comparison) -> bool:
     """Whether the sentence speaks of a possibility, or of a plan, where the claim speaks of a fact or a deed."""
     claim = c.claim.view
     if claim.has(CueKind.HEDGE):
         return False
-    if any(within(cue.start, c.spans) for cue in c.other.view.of(CueKind.HEDGE)):
+    if any(within(cue.start, c.spans) for kind in _UNSURE for cue in c.other.view.of(kind)):
         return True
     planned = any(within(cue.start, c.spans) for cue in c.other.view.of(CueKind.PLAN))
     return (
@@ -64,13 +67,9 @@ def opposed(c: Comparison) -> int:
 def conflicts(c: Comparison) -> bool:
     """Whether anything at all speaks against the claim's wording."""
     dated = c.days.year_differ > 0 or c.days.day_differ > 0 or c.days.bound_broken > 0
-    elsewhere = (
-        misplaced(c)
-        or (c.clause is not None and c.clause.asks_more and not c.clause.unsaid)
-        or changed_about(c)
-        or of_other_kind(c)
-    )
-    return elsewhere or dated or bool(other_slots(c)) or turn_of(c) < 0 or opposed(c) > 0
+    denied = c.clause is not None and c.clause.asks_more and not c.clause.unsaid
+    elsewhere = misplaced(c) or narrowed(c) or changed_about(c) or of_other_kind(c)
+    return denied or elsewhere or dated or bool(other_slots(c)) or turn_of(c) < 0 or opposed(c) > 0
 
 
 def misplaced(c: Comparison) -> bool:
@@ -83,7 +82,23 @@ def unsaid_subject(c: Comparison) -> bool:
     if c.clause is None:
         return True
     least = limit("subject_word_milli")
-    return any(item.in_subject and item.weight >= least for item in c.clause.aligned.among(Where.MISSING))
+    if any(item.in_subject and item.weight >= least for item in c.clause.aligned.among(Where.MISSING)):
+        return True
+    return any(item.in_subject and item.is_name for item in c.clause.aligned.among(Where.NEAR, Where.ELSEWHERE))
+
+
+def narrowed(c: Comparison) -> bool:
+    """Whether the clause speaks of a part of the claim's subject: 该校计算机学院 is not 该校."""
+    return c.clause is not None and c.clause.narrower
+
+
+def unsaid_names(c: Comparison) -> bool:
+    """Whether the passage lacks a name of the claim, or a word of its subject."""
+    if c.clause is None:
+        return False
+    least = limit("subject_word_milli")
+    missing = c.clause.aligned.among(Where.MISSING)
+    return any(item.is_name or (item.in_subject and item.weight >= least) for item in missing)
 
 
 def changed_about(c: Comparison) -> bool:
@@ -124,7 +139,13 @@ def by_role(found: Findings, c: Comparison) -> Ruling | None:
         return None
     sign = turn_of(c)
     if outcome is RoleOutcome.SAME:
-        if c.best.covered_milli < 450 or misplaced(c) or other_slots(c, SlotKind.NUMBER) or c.days.bound_broken:
+        if (
+            c.best.covered_milli < 450
+            or misplaced(c)
+            or narrowed(c)
+            or other_slots(c, SlotKind.NUMBER)
+            or c.days.bound_broken
+        ):
             return None
         return ruled(sign, f"role_{relation}")
     return ruled(-c.sign, f"role_{relation}") if sign == c.sign else None
@@ -150,6 +171,8 @@ def by_verdict(_: Findings, c: Comparison) -> Ruling | None:
     """The passage quotes or reports the claim and says whether it is so."""
     if c.context.held_milli < limit("verdict_context_milli") or c.places[0].whole < limit("verdict_local_milli"):
         return None
+    if unsaid_names(c):
+        return None
     if c.said in {Said.FALSE, Said.TRUE} and (c.reported or c.said is Said.FALSE):
         return ruled(turn_of(c), "debunk" if c.said is Said.FALSE else "confirmed")
     if _unsettled(c):
@@ -162,11 +185,14 @@ def by_answer(_: Findings, c: Comparison) -> Ruling | None:
     if not _unsettled(c) or c.said is Said.OPEN or c.elsewhere is None:
         return None
     turned, opposites, covered = c.elsewhere
-    if covered < limit("answer_local_milli") or (turned and opposites):
+    if turned and opposites:
+        return None
+    if covered < limit("answer_local_milli") and not (opposites and c.reported):
         return None
     if turned or opposites:
         return ruled(-1 * c.sign, "answered")
-    return ruled(c.sign, "answered") if covered >= limit("answer_support_milli") else None
+    held = covered >= limit("answer_support_milli") and not other_slots(c)
+    return ruled(c.sign, "answered") if held else None
 
 
 def by_number(_: Findings, c: Comparison) -> Ruling | None:
@@ -184,7 +210,7 @@ def by_number(_: Findings, c: Comparison) -> Ruling | None:
     if len(near) == len(slots) == len(c.numbers.pairings) + len(c.numbers.unmet) and all(
         s.fit is Fit.SAME for s in near
     ):
-        return ruled(1, "number") if not other_slots(c) else None
+        return ruled(1, "number") if not (other_slots(c) or unsaid_names(c) or narrowed(c)) else None
     return None
 
 
@@ -283,6 +309,7 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_mode,
     by_bearer,
     by_whole,
+    by_order,
     by_role,
     by_direction,
     by_answer,
@@ -290,6 +317,7 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_slot,
     by_region,
     by_clause,
+    by_other_subject,
     by_rank,
     by_denied_word,
     by_other_filler,

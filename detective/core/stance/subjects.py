@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
 from detective.core.stance.lexemes import Lexeme, Name, WordKind
+from detective.core.stance.marks import alternation
 
 _VERB = Pattern(
     r"\b(?:is|was|are|were|be|been|has|have|had|will|would|can|could|may|might|must|shall|should|did"
     r"|does|do|became|becomes"
     r"|isn't|wasn't|aren't|weren't|hasn't|didn't|doesn't|never|not|won|died|wrote|made|took|led|held"
     r"|began|grew|fell|rose"
-    r"|starred|stars|[a-z]{3,}ed)\b"
+    r"|starred|stars|(?!united|hundred|naked|sacred)[a-z]{2,}ed)\b"
 )
 _PRONOUN = Pattern(
     r"^[\s\"'“`(]*(?:(?:\w+ ){0,3}(?:he|she|it|they|his|her|its|their|this|these|that|those)\b"
@@ -23,11 +26,18 @@ _PRONOUN = Pattern(
 _MOST_WORDS = 7
 
 
+@cache
+def past() -> Pattern:
+    """Irregular verbs of the past."""
+    return Pattern(alternation("past", "en"))
+
+
 def subject_span(folded: str, words: tuple[Lexeme, ...], names: tuple[Name, ...], *, chinese: bool) -> tuple[int, int]:
     """Offsets of the words that name what the claim is about; empty where the claim opens with its verb."""
     if chinese:
         return _chinese(words)
-    verb = _VERB.search(folded)
+    found = [mark for mark in (_VERB.search(folded), past().search(folded)) if mark]
+    verb = min(found, key=lambda mark: mark.start(), default=None)
     end = verb.start() if verb else 0
     first = names[0] if names else None
     if first and first.start <= 6 and (not verb or first.end <= end or end == 0):

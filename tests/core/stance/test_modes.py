@@ -49,6 +49,12 @@ CASES = [
     pytest.param("The sprinter won the race and broke the record.", "The sprinter won the race. The sprinter did not break the record.", R, None, id="en one part refuted"),
     pytest.param("两国恢复了外交关系，并将互派大使", "两国恢复了外交关系，并将互派大使。", S, None, id="zh both parts"),
     pytest.param("登山家李明1994年去世", "画家李明1994年去世。与他同名的另一位李明是登山家，1931年病逝。", R, None, id="zh the namesake"),
+    pytest.param("The bank sold the building to the church.", "The church sold the building to the bank.", R, "roles_changed_about", id="en parties changed about"),
+    pytest.param("贷款人把房子卖给了中介", "中介把这套房子卖给了一位贷款人。", R, "roles_changed_about", id="zh parties changed about"),
+    pytest.param("李某向王某行贿共80万元", "王某先后三次向副县长李某行贿共计80万元。", R, "roles_changed_about", id="zh towards the other"),
+    pytest.param("Geneva is the seat of the Swiss government.", "Bern is the seat of the Swiss government, although Geneva is larger.", R, "other_subject", id="en what only one can be"),
+    pytest.param("该校今年录取的新生中女生占31%", "该校计算机学院今年录取的新生中，女生占31%。", M, None, id="zh a part of the subject"),
+    pytest.param("这名歌手坠楼身亡", "热传视频称“这名歌手周六坠楼身亡”。其经纪人表示，她安然无恙。", R, "answered", id="zh a rumour answered by its opposite"),
 ]  # fmt: skip
 
 
