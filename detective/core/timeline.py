@@ -11,6 +11,8 @@ from datetime import date, datetime
 from enum import StrEnum
 from typing import NamedTuple
 
+_SHORTEST_MONTH = 28  # days
+
 
 class Day(NamedTuple):
     """A calendar day; `year` is astronomical (0 is 1 BC)."""
@@ -55,6 +57,8 @@ class Day(NamedTuple):
 
     def plus(self, days: int) -> Day:
         """The day `days` later (earlier when negative)."""
+        if 1 <= self.day + days <= _SHORTEST_MONTH:
+            return Day(self.year, self.month, self.day + days)
         return Day.of_ordinal(self.ordinal() + days)
 
     def weekday(self) -> int:
@@ -163,7 +167,9 @@ def next_month(year: int, month: int) -> Day:
 
 def month_length(year: int, month: int) -> int:
     """The number of days of a month."""
-    return next_month(year, month).ordinal() - Day(year, month, 1).ordinal()
+    if month == 2:
+        return 29 if year % 4 == 0 and (year % 100 != 0 or year % 400 == 0) else 28
+    return 30 if month in (4, 6, 9, 11) else 31
 
 
 def _before(start: Day | None, end: Day | None) -> bool:

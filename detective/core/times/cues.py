@@ -13,9 +13,10 @@ _FARTHEST = 72  # characters
 
 
 class Side(NamedTuple):
-    """What stands before a time: its text, whether it is Chinese, its English words."""
+    """What stands before a time: its text, the text without blanks at its end, whether it is Chinese, its words."""
 
     text: str
+    bare: str
     han: bool
     words: frozenset[str]
 
@@ -23,8 +24,9 @@ class Side(NamedTuple):
 def side_of(folded: str, start: int) -> Side:
     """The text before `start`, as far as any cue reaches."""
     text = folded[max(0, start - _FARTHEST) : start]
-    han = text.rstrip(" ")[-1:] > "\u2e80"
-    return Side(text, han, frozenset() if han else frozenset(text.replace("-", " ").split()))
+    bare = text.rstrip(" ")
+    han = bare[-1:] > "\u2e80"
+    return Side(text, bare, han, frozenset() if han else frozenset(text.replace("-", " ").split()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ class Before:
     def find(self, side: Side) -> re.Match[str] | None:
         """The words, when the text ends with them."""
         if side.han:
-            if self.zh is None or self.chars.isdisjoint(side.text.rstrip(" ")[-self.zh_reach :]):
+            if self.zh is None or self.chars.isdisjoint(side.bare[-self.zh_reach :]):
                 return None
             return self.zh.search(side.text[-(self.zh_reach + 8) :])
         if self.en is None or self.words.isdisjoint(side.words):
@@ -201,6 +203,34 @@ CORRECTED_AFTER = Pattern(
     r" ?(?:[,。-]|…|-)* ?(?:哦|噢|啊|呃|抱歉|对不起)?,?(?:不对|不,|不是|说错|错了|更正|应该是|应为|应是)"
     r"|,? ?-* ?(?:no,|sorry|i mean|i meant|rather,|make that|correction|wait,|actually,|no wait|scratch that)"
 )
+PLANS = frozenset("将拟起")  # one of them stands in what PLANNED_AFTER finds
+PLANS_REACH = 11  # characters after a time
 PLANNED_AFTER = Pattern(
     r"[^。;!?]{0,10}?(?:将(?=[会于在举召开发推实达成迎出上启完建全继首正被进不登接参赴打结生施停关恢公产增减下升降超突破宣有是])|拟(?![人态声])|起施行|起实施)"
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """Tells quickly that none of some cues can stand beside a time; each of those before it reaches one character."""
+
+    chars: frozenset[str]
+    words: frozenset[str]
+    after: Pattern
+
+    def is_shut(self, side: Side, folded: str, end: int) -> bool:
+        """Whether no cue can stand before the time, and none does after its `end`."""
+        shut = side.bare[-1:] not in self.chars if side.han else self.words.isdisjoint(side.words)
+        return shut and self.after.match(folded, end) is None
+
+
+def _gate(before: tuple[Before, ...], after: tuple[Pattern, ...]) -> Gate:
+    chars, words = (frozenset().union(*sets) for sets in zip(*((one.chars, one.words) for one in before), strict=True))
+    return Gate(chars, words, Pattern("|".join(one.pattern for one in after)))
+
+
+OPENING = _gate(
+    (OFFSET, AS_OF, UNTIL, BY, SINCE, FROM, AFTER, BEFORE),
+    (OFFSET_AFTER, UNTIL_AFTER, SINCE_AFTER, AFTER_AFTER, BEFORE_AFTER),
+)
+USING = _gate((BASELINE, CHANGE, VALUE, WITH, EXCLUDED, NEGATED), (PERIOD_AFTER, CORRECTED_AFTER))

@@ -104,8 +104,8 @@ def _to_now(reading: Reading, piece: Piece) -> Piece:
     if piece.closed or piece.span is None or piece.span.start is None or piece.basis in (Basis.NOW, Basis.VAGUE):
         return piece
     match = _NOW.match(reading.folded, piece.end)
-    if not match and _BETWEEN.search(reading.left(piece.start, 24)):
-        match = _AND_NOW.match(reading.folded, piece.end)
+    if not match and (later := _AND_NOW.match(reading.folded, piece.end)):
+        match = later if _BETWEEN.search(reading.left(piece.start, 24)) else None
     if not match or not match.group().strip():
         return piece
     opening = _OPENING.search(reading.left(piece.start, 8))

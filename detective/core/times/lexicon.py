@@ -92,7 +92,7 @@ class Name:
 
 def key_of(text: str, at: int) -> str:
     """The key under which names that could begin at `at` are filed."""
-    word = _LETTERS.match(text, at)
+    word = _LETTERS.match(text, at) if text[at : at + 1].isascii() else None
     return word.group() if word else text[at : at + 2]
 
 
@@ -116,7 +116,8 @@ def _written() -> dict[str, tuple[str, ...]]:
 
 def named_at(text: str, at: int, key: str) -> tuple[Name, ...]:
     """The names that stand at `at`, the longest first; `key` is what `key_of` gives there."""
-    if not text.startswith(_written().get(key, ()), at):
+    written = _written().get(key)
+    if written is None or not text.startswith(written, at):
         return ()
     return tuple(
         name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 
 from detective.core.models import AsOf, TimeMention
@@ -81,14 +82,15 @@ def _live() -> frozenset[str]:
 
 
 @cache
-def _live_pairs() -> tuple[frozenset[str], frozenset[str]]:
-    """The first characters of the Chinese pairs, and the pairs."""
-    pairs = frozenset(pair for pair in _live() if not pair[0].isascii() and pair[0] not in HANZI)
-    return frozenset(pair[0] for pair in pairs), pairs
+def _pair_beginnings() -> Pattern:
+    """Where two Chinese characters could stand at which a time begins: each is the first or second of some pair."""
+    pairs = [pair for pair in _live() if not pair[0].isascii() and pair[0] not in HANZI]
+    first, second = ("".join(sorted({re.escape(pair[at : at + 1]) for pair in pairs})) for at in (0, 1))
+    return Pattern(rf"[{first}](?=[{second}]|\Z)")
 
 
 @lru_cache(maxsize=4096)
-def _chinese_numbers(follow: str, *, fiscal_near: bool) -> tuple[Rule, ...]:
+def _chinese_numbers(follow: str, fiscal_near: bool) -> tuple[Rule, ...]:  # noqa: FBT001  # named ones are slower to cache
     """Rules for a number that this character follows; those of fiscal years only where one of their words is near."""
     known = (*edition_forms.NUMBER_RULES, *zh_year_forms.NUMBER_RULES, *zh_relative_forms.NUMBER_RULES)
     if fiscal_near:
@@ -97,9 +99,9 @@ def _chinese_numbers(follow: str, *, fiscal_near: bool) -> tuple[Rule, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _digits(length: int, follow: str, *, fiscal_near: bool) -> tuple[Rule, ...]:
+def _digits(length: int, follow: str, fiscal_near: bool) -> tuple[Rule, ...]:  # noqa: FBT001
     """Rules for a run of so many digits that this character follows."""
-    chinese = _chinese_numbers(follow, fiscal_near=fiscal_near)
+    chinese = _chinese_numbers(follow, fiscal_near)
     own = en_forms.DIGIT_RULES.get(length, ())
     if length == 4:
         marked = (bare_label(),) if follow != "年" else ()
@@ -131,8 +133,8 @@ def _triggers(folded: str) -> list[tuple[int, str]]:
     ]
     if folded.isascii():
         return found
-    first, pairs = _live_pairs()
-    found += [(at, pair) for at, char in enumerate(folded) if char in first and (pair := folded[at : at + 2]) in pairs]
+    starts = [match.start() for match in _pair_beginnings().finditer(folded)]
+    found += [(at, pair) for at in starts if (pair := folded[at : at + 2]) in live]
     found.sort()
     return found
 
@@ -172,8 +174,8 @@ def _rules(folded: str, at: int, token: str) -> tuple[Rule, ...]:
         follow = folded[end + 1]
     near = not _FISCAL_CHARS.isdisjoint(folded[end : end + _FISCAL_REACH])
     if first.isascii():
-        return _digits(len(token), follow, fiscal_near=near)
-    return _chinese_numbers(follow, fiscal_near=near)
+        return _digits(len(token), follow, near)
+    return _chinese_numbers(follow, near)
 
 
 def _keep(reading: Reading, found: Piece | int | None, matched: int) -> int:

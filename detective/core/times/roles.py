@@ -32,6 +32,8 @@ def with_role(reading: Reading, piece: Piece) -> Piece:
 
 def _opened(reading: Reading, piece: Piece, side: Side) -> Piece:
     """Give a side of the span up where the words around it open it."""
+    if cues.OPENING.is_shut(side, reading.folded, piece.end):
+        return piece
     for test in (_offset, _as_of, _limit, _since, _after, _before):
         found = test(reading, piece, side)
         if found:
@@ -132,11 +134,15 @@ def _before(reading: Reading, piece: Piece, side: Side) -> Piece | None:
 def _used(reading: Reading, piece: Piece, side: Side) -> Piece:
     """Add the roles that leave the span alone."""
     roles, folded = set(piece.roles), reading.folded
-    if _is_baseline(reading, piece, side):
-        roles.add(Role.BASELINE)
-    if _is_excluded(reading, piece, side):
-        roles.add(Role.EXCLUDED)
-    if cues.PLANNED.find(side) or cues.PLANNED_AFTER.match(folded, piece.end):
+    if Role.SINCE in roles or not cues.USING.is_shut(side, folded, piece.end):
+        if _is_baseline(reading, piece, side):
+            roles.add(Role.BASELINE)
+        if _is_excluded(reading, piece, side):
+            roles.add(Role.EXCLUDED)
+    if cues.PLANNED.find(side) or (
+        not cues.PLANS.isdisjoint(reading.right(piece.end, cues.PLANS_REACH))
+        and cues.PLANNED_AFTER.match(folded, piece.end)
+    ):
         roles.add(Role.PLANNED)
     return piece._replace(roles=frozenset(roles)) if roles != piece.roles else piece
 

@@ -260,11 +260,11 @@ def bare_lunar(reading: Reading, match: re.Match[str]) -> Found:
     before = reading.left(match.start(), 1)
     if before and (before in "第每个零百千" or (before.isascii() and before.isalnum())):
         return None
-    found = tail(reading.folded, match.start(), _lunar_year_near(reading, match))
-    if found is None or found.span is None or found.end <= match.start():
-        return None
     sure = match["calendar"] or match["leap"] or match["m"] in "正腊冬" or (match["d"] or "")[:1] in ("初", "廿")
     if not sure:
+        return None
+    found = tail(reading.folded, match.start(), _lunar_year_near(reading, match))
+    if found is None or found.span is None or found.end <= match.start():
         return None
     return Piece(
         start=match.start(), end=found.end, span=found.span, basis=Basis.RELATIVE, roles=frozenset({Role.RECURRING})
