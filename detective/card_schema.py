@@ -78,7 +78,9 @@ class PlanPart(Part):
     provider: str = means("Who was asked.")
     outcome: str = means("`found`, `nothing`, `not_needed`, `offline`, `over_budget`, or the kind of failure.")
     count: int = means("How many candidates came back.", ge=0)
-    duration_s: int = means("How long it took, whole seconds; outside the id.", ge=0)
+    duration_s: int = means(
+        "How long it took over the network, whole seconds; 0 for a local source; outside the id.", ge=0
+    )
     note: str | None = means("Remark of the provider.", default=None)
     code: str | None = means("The provider's own error code.", default=None)
     detail: str | None = means("The provider's own words, without keys.", default=None)

@@ -9,7 +9,7 @@ import pytest
 
 from detective.core.models import Candidate
 from detective.ports import CouldNotAsk, Failure, Found, Outcome, PlannedQuery
-from detective.providers.concurrent import Crowd
+from detective.providers.concurrent import Crowd, row_of
 
 QUERIES = tuple(PlannedQuery(text=f"q{n}", purpose="verbatim", language="en") for n in range(4))
 
@@ -46,6 +46,11 @@ def test_rows_stand_in_the_order_of_the_plan() -> None:
     rows = Crowd(deadline_s=5)([Fake("a", slow), Fake("b", last)], QUERIES)
     assert [(row.query.text, row.provider) for row in rows] == [(q.text, p) for q in QUERIES for p in "ab"]
     assert [row.outcome for row in rows] == [named(p)(q) for q in QUERIES for p in "ab"]
+
+
+def test_a_local_source_tells_no_duration() -> None:
+    assert row_of(Fake("a", named("a"), is_local=True), QUERIES[0], Found(candidates=()), 3.7).duration_s == 0
+    assert row_of(Fake("a", named("a")), QUERIES[0], Found(candidates=()), 3.7).duration_s == 3
 
 
 def test_what_is_late_says_so_and_the_rest_stands() -> None:
