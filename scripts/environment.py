@@ -36,7 +36,7 @@ def ready(extra=""):
     print("Installing what is needed (once) …  正在安装依赖（只需一次）……", file=sys.stderr)
     target = ROOT + ("[%s]" % extra if extra else "")
     versions = ["-c", LOCK] if "dev" in extra else []
-    command = [python(), "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+    command = [python(), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     done = subprocess.run(command + versions + ["-e", target])  # an old Python reads this
     if done.returncode:
         stop(

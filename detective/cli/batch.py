@@ -48,7 +48,7 @@ def command(
     lang: str | None,
 ) -> None:
     """Check every line `{"id","query","as_of"?,"mode"?,"evidence"?}` of IN.jsonl."""
-    choose(lang)
+    language = choose(lang)
     terms = Terms(
         as_of=as_of,
         providers=providers,
@@ -60,6 +60,9 @@ def command(
     with ExitStack() as stack:
         spread = stack.enter_context(_cluster(workers, scheduler)) if engine == "dask" or scheduler else None
         failed = run_lines(source, target, partial(check_line, terms), workers=workers, resume=resume, spread=spread)
+    if target is not None:
+        words = {"zh": "已写入 {}，{} 行失败。", "en": "written to {}, {} lines failed."}[language]
+        click.echo(words.format(target.name, failed), err=True)
     if failed:
         raise click.exceptions.Exit(1)
 
