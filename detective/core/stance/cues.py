@@ -6,6 +6,7 @@ from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
 
+from detective.core.lexicon import cut, tag_of
 from detective.core.patterns import Pattern
 from detective.core.tables import rows
 from detective.core.text import fold
@@ -40,6 +41,11 @@ class Cue(NamedTuple):
     kinds: frozenset[CueKind]
 
 
+_HAN = Pattern(r"[\u3400-\u9fff]+")
+_NAME = 8  # characters of the longest word
+_NAMES = frozenset("rso")
+_NOUNS = frozenset("nab")
+
 Entries = dict[str, tuple[tuple[str, frozenset[CueKind]], ...]]
 
 
@@ -68,12 +74,27 @@ def _chinese(folded: str) -> list[Cue]:
         phrases = entries.get(folded[at])
         step = 1
         for word, kinds in phrases or ():
-            if folded.startswith(word, at):
+            if folded.startswith(word, at) and not (len(word) == 1 and _is_inside_a_word(folded, at)):
                 found.append(Cue(word, at, at + len(word), kinds))
                 step = len(word)
                 break
         at += step
     return found
+
+
+def _is_inside_a_word(folded: str, at: int) -> bool:
+    """Whether a lone character is part of a name or a noun: 任正非, 无锡, 非正式会议."""
+    run = _HAN.search(folded, max(0, at - _NAME))
+    while run is not None and run.end() <= at:
+        run = _HAN.search(folded, run.end())
+    if run is None:
+        return False
+    end = run.start()
+    for word in cut(run.group()[: at - run.start() + _NAME]):
+        end += len(word)
+        if end > at:
+            return len(word) > 1 and tag_of(word) in _NAMES | (_NOUNS if folded[at] == "非" else frozenset())
+    return False
 
 
 _MONTH = Pattern(

@@ -10,10 +10,10 @@ from detective.core.stance.clausal import State
 from detective.core.stance.clause_rules import by_clause, by_denied_word, by_mode, by_order, by_rank, by_slot
 from detective.core.stance.comparison import Comparison, turn_of
 from detective.core.stance.cues import CueKind
-from detective.core.stance.focus import within
+from detective.core.stance.focus import clauses, within
 from detective.core.stance.kinds import IsA, agree
 from detective.core.stance.marks import mark
-from detective.core.stance.numbers import Fit
+from detective.core.stance.numbers import Fit, amounts
 from detective.core.stance.rolematch import RoleOutcome
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.scope_rules import by_bearer, by_other_subject, by_region, by_whole
@@ -195,6 +195,13 @@ def by_answer(_: Findings, c: Comparison) -> Ruling | None:
     return ruled(c.sign, "answered") if held else None
 
 
+def by_shares(_: Findings, c: Comparison) -> Ruling | None:
+    """Numbers are shared out among several things (分别增至7例和9例), and nearness does not tell which is whose."""
+    numbered = amounts(c.claim.quantities) and len(amounts(c.other.quantities)) > 1
+    shared = numbered and mark("each").search(c.other.view.folded)
+    return mentions("shared_out") if shared else None
+
+
 def by_number(_: Findings, c: Comparison) -> Ruling | None:
     """The number in the claim's slot is another one, or the same where all else is held too."""
     slots = [s for s in c.slots if s.kind is SlotKind.NUMBER]
@@ -244,7 +251,11 @@ def by_date(_: Findings, c: Comparison) -> Ruling | None:
     dates = [s for s in c.slots if s.kind is SlotKind.DATE]
     if not dates or hedged(c) or _unsettled(c) or turn_of(c) < 0 or opposed(c) or other_slots(c, SlotKind.NAME):
         return None
-    wrong = [s for s in other_slots(c, SlotKind.DATE) if s.local_milli >= limit("date_local_milli")]
+    wrong = [
+        s
+        for s in other_slots(c, SlotKind.DATE)
+        if s.local_milli >= limit("date_local_milli") and s.claim.casefold() not in c.other.view.folded
+    ]
     if not wrong or c.context.held_milli < limit("date_context_milli"):
         return None
     if _is_edition(c.claim.view.folded, wrong[0].claim) or any(s.kind is SlotKind.NUMBER for s in c.slots):
@@ -268,6 +279,9 @@ def by_name(_: Findings, c: Comparison) -> Ruling | None:
     return ruled(-1, "name")
 
 
+_DENYING = (CueKind.NEG, CueKind.NONE, CueKind.FAIL, CueKind.FALSE, CueKind.DENY)
+
+
 def by_turn(_: Findings, c: Comparison) -> Ruling | None:
     """The sentence says the same of the same, turned by a negation or an opposite word; or turned twice."""
     if hedged(c) or _unsettled(c) or other_slots(c):
@@ -276,11 +290,21 @@ def by_turn(_: Findings, c: Comparison) -> Ruling | None:
     if far and not (opposed(c) and _but_for_opposites(c) >= limit("opposite_context_milli")):
         return None
     flips = (turn_of(c) < 0) + min(1, opposed(c))
+    if flips == 1 and not opposed(c) and _stands_apart(c):
+        return None
     if flips == 1:
         return ruled(-1, "opposite" if opposed(c) else "negation")
     if flips == 0 and (c.turns.both_negate or c.turns.opposed_undone == 1) and c.said is Said.PLAIN:
         return ruled(1, "negation")
     return None
+
+
+def _stands_apart(c: Comparison) -> bool:
+    """Whether the claim's number stands in a clause of its own that nothing negates: 无新增病例，现有病例7例."""
+    same = [s.pairing.source.start for s in c.slots if s.fit is Fit.SAME and s.pairing is not None]
+    denied = [cue.start for kind in _DENYING for cue in c.other.view.of(kind)]
+    spans = clauses(c.other.view.folded)
+    return bool(same) and not any(a <= at < b and a <= cue < b for a, b in spans for at in same for cue in denied)
 
 
 def _but_for_opposites(c: Comparison) -> int:
@@ -306,6 +330,7 @@ def by_wording(_: Findings, c: Comparison) -> Ruling | None:
 
 
 RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
+    by_shares,
     by_mode,
     by_bearer,
     by_whole,
