@@ -1,7 +1,7 @@
 // What can be done with a card: copy, print, export, look again, and the record of people who verified it.
 import { call, fetchFile, Refusal } from "./api.js";
 import { box, button, folded, make, saveAs } from "./dom.js";
-import { changes } from "./history.js";
+import { changes } from "./proof.js";
 import { both, percent, say, state } from "./state.js";
 
 const FORMS = [["html", "HTML"], ["md", "Markdown"], ["json", "JSON"], ["csv", "CSV"], ["claimreview", "ClaimReview"], ["pdf", "PDF"], ["png", "image"], ["bundle", "bundle"]];

@@ -1,11 +1,11 @@
 // The history: found again, filtered, compared, looked at again when due.
 import { call } from "./api.js";
-import { box, button, folded, icon, make } from "./dom.js";
+import { box, button, icon, make } from "./dom.js";
+import { changes } from "./proof.js";
 import { both, code, localTime, percent, say, verdictLabel } from "./state.js";
 
 const VERDICTS = ["supported", "refuted", "uncertain", "no_reliable_source", "query_failed"];
 const FLAGS = ["single_source", "self_media_only", "torn_origin", "satire", "missing_context", "superseded", "old_news", "outdated"];
-const SUMS = 3; // lines that sum a comparison up
 const chosen = new Set();
 const REVIEWS = ["none", "citation_accepted", "human_confirmed", "human_rejected", "amended"];
 const wanted = { text: "", verdict: "", flag: "", since: "", until: "", state: "" };
@@ -121,15 +121,6 @@ async function recheck(id) {
   const answer = await call(`api/cards/${id}/recheck`, { method: "POST", body: {} });
   paint();
   shown(answer.diff, say("what_changed"), answer.card.id);
-}
-
-// The verdicts, sums and confidence first; every single difference on demand.
-export function changes(diff) {
-  const [verdicts, ...rest] = both(diff.lines);
-  const sums = rest.filter((line) => line.startsWith("  ")).slice(0, SUMS);
-  const single = rest.filter((line) => !sums.includes(line));
-  const list = (lines) => box("ul", "rows", ...lines.map((line) => make("li", line)));
-  return [make("p", verdicts, "strong"), list(sums), single.length ? folded(say("differences", { n: single.length }), list(single)) : null].filter(Boolean);
 }
 
 function shown(diff, title, id) {

@@ -2,6 +2,8 @@
 import { box, folded, make } from "./dom.js";
 import { both, known, say } from "./state.js";
 
+const SUMS = 3; // lines that sum a comparison up
+
 export function checks(card) {
   const numbers = card.checks.numbers.map((row) => [row, row.match ? "match" : "differ"]);
   const conditions = card.checks.conditions.map((row) => [row, row.outcome]);
@@ -38,4 +40,13 @@ export function trace(card) {
   const fold = folded(say("trace"), guard, scrolled(box("table", "", box("thead", "", box("tr", "", ...heads)), box("tbody", "", ...rows)), say("trace")));
   fold.classList.add("trace");
   return fold;
+}
+
+// The verdicts, sums and confidence first; every single difference on demand.
+export function changes(diff) {
+  const [verdicts, ...rest] = both(diff.lines);
+  const sums = rest.filter((line) => line.startsWith("  ")).slice(0, SUMS);
+  const single = rest.filter((line) => !sums.includes(line));
+  const list = (lines) => box("ul", "rows", ...lines.map((line) => make("li", line)));
+  return [make("p", verdicts, "strong"), list(sums), single.length ? folded(say("differences", { n: single.length }), list(single)) : null].filter(Boolean);
 }
