@@ -10,6 +10,7 @@ from detective.core.answers.nouns import preposition_of
 from detective.core.answers.shape import Shape, Wanted
 from detective.core.answers.terms import Term
 
+_FROM_THEN = frozenset({"起", "开始", "以来", "以后", "之后"})  # they belong to the time: 自2026年起
 _REACH = 4  # words between a verb and what it governs
 _PLAIN = frozenset({"be", "have", "do"})
 _TYPED = frozenset({Wanted.NUMBER, Wanted.TIME})
@@ -45,7 +46,7 @@ def _verb_behind(line: Line, mention: Mention) -> int | None:
         term = line.terms[index]
         if term.tag == "." or term.text.isascii():
             return None
-        if term.is_content and any(key[0] == "=" for key in term.keys):
+        if term.text not in _FROM_THEN and term.is_content and any(key[0] == "=" for key in term.keys):
             return index
     return None
 

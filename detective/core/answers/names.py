@@ -132,8 +132,8 @@ def _places(line: Line) -> list[tuple[int, int, str]]:
             index += 1
             continue
         last = index
-        while last + 1 < size and _joined(line.terms, last + 1) and line.terms[last + 1].tag == "s":
-            last += 1
+        while step := _goes_on(line.terms, last):
+            last += step
         tail = last
         while (
             tail + 1 < size
@@ -150,6 +150,15 @@ def _places(line: Line) -> list[tuple[int, int, str]]:
             found.append((index, last + 1, "place"))
         index = last + 1
     return found
+
+
+def _goes_on(terms: tuple[Term, ...], last: int) -> int:
+    """How many words further a name of places goes: the next one, or one behind a lone noun (巴黎圣日耳曼)."""
+    if last + 1 < len(terms) and _joined(terms, last + 1) and terms[last + 1].tag == "s":
+        return 1
+    lone = last + 2 < len(terms) and len(terms[last + 1].text) == 1 and terms[last + 1].tag == "n"
+    joined = lone and _joined(terms, last + 1) and _joined(terms, last + 2)
+    return 2 if joined and terms[last + 2].tag == "s" and len(terms[last + 2].text) > 1 else 0
 
 
 def _joined(terms: tuple[Term, ...], index: int) -> bool:
