@@ -106,6 +106,11 @@ _DAY = Pattern(r" \d")
 _CONTRACTED = frozenset((CueKind.NEG,))
 
 
+def is_month(folded: str, start: int, end: int) -> bool:
+    """Whether "may" is the month, by what stands before and after it."""
+    return bool(_MONTH.search(folded[max(0, start - 8) : start]) or _DAY.match(folded, end))
+
+
 def _english(folded: str, starts: tuple[tuple[str, int, int], ...]) -> list[Cue]:
     entries, found, after = _entries("en"), list[Cue](), 0
     for word, start, end in starts:
@@ -114,7 +119,7 @@ def _english(folded: str, starts: tuple[tuple[str, int, int], ...]) -> list[Cue]
         if word.endswith(("n't", "n’t")) or word == "nt":
             found.append(Cue(word, start, end, _CONTRACTED))
             continue
-        if word == "may" and (_MONTH.search(folded[max(0, start - 8) : start]) or _DAY.match(folded, end)):
+        if word == "may" and is_month(folded, start, end):
             continue
         if word in {"0", "zero"} and folded[start - 1 : start] in {"", " "} and _NOUN.match(folded, end):
             found.append(Cue(word, start, end, _CONTRACTED))

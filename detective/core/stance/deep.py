@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from detective.core.quantities import Quantity, read_quantities
 from detective.core.stance.days import When, read_days
@@ -28,6 +29,7 @@ class Deep:
     heads: tuple[str, ...]
 
 
+@lru_cache(maxsize=256)
 def deepen(view: View) -> Deep:
     """Read the costlier parts of a sentence."""
     found = lexemes(view.text, view.folded)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from detective.core.models import Stance
 from detective.core.patterns import Pattern
+from detective.core.stance.cues import is_month
 from detective.core.stance.marks import alternation
 from detective.core.stance.views import View
 from detective.core.tables import rows
@@ -60,6 +61,8 @@ def modes_of(view: View) -> tuple[Mode, ...]:
     language = "zh" if view.chinese else "en"
     found: list[Mode] = []
     for mark in _pattern(language).finditer(view.folded):
+        if mark.group() == "may" and is_month(view.folded, mark.start(), mark.end()):
+            continue
         start = _negation(view, mark.start())
         for axis, level, negated in _entries(language)[mark.group()]:
             if start is None:

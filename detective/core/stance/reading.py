@@ -22,12 +22,12 @@ _HOLDING = frozenset({"unsettled", "other_time"})
 def read_stance(frame: ClaimFrame, candidate: Candidate, *, counted: tuple[tuple[int, int], ...] = ()) -> StanceReading:
     """What the passage says of the claim; only the `counted` stretches of its text (all, when empty) may decide."""
     whole = _read(frame, candidate, counted)
-    if not frame.parts or whole.basis == "nothing_to_read":
+    if not frame.parts or whole.stance is Stance.REFUTE or whole.relevance_milli < limit("part_relevance_milli"):
         return whole
     parts = [_read(part, candidate, counted) for part in frame.parts]
     refuting = [part for part in parts if part.stance is Stance.REFUTE and part.basis != "reader"]
     if refuting:
-        return whole if whole.stance is Stance.REFUTE else _decided(whole, Stance.REFUTE, "part_refuted")
+        return _decided(whole, Stance.REFUTE, "part_refuted")
     if all(part.stance is Stance.SUPPORT for part in parts):
         return whole if whole.stance is Stance.SUPPORT else _decided(whole, Stance.SUPPORT, "parts")
     if whole.stance is Stance.SUPPORT and any(part.stance is not Stance.SUPPORT for part in parts):

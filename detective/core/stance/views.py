@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from detective.core.patterns import Pattern
@@ -25,9 +26,9 @@ class Negation:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class View:
-    """A sentence with all that the comparison reads from it; offsets are the sentence's own."""
+    """A sentence with all that the comparison reads from it; offsets are the sentence's own. Compared by identity."""
 
     text: str
     folded: str
@@ -79,6 +80,7 @@ def _until(cue: Cue, folded: str) -> bool:
     return cue.text.startswith(("not", "didn", "did", "wasn", "weren")) and _UNTIL.match(folded, cue.end) is not None
 
 
+@lru_cache(maxsize=512)  # a claim's parts, and many claims, are read beside the same sentences
 def view(text: str, start: int = 0) -> View:
     """Take a sentence apart."""
     folded = fold(text)

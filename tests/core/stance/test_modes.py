@@ -60,6 +60,10 @@ CASES = [
     pytest.param("李某向王某行贿共80万元", "王某先后三次向副县长李某行贿共计80万元。", R, "roles_changed_about", id="zh towards the other"),
     pytest.param("Geneva is the seat of the Swiss government.", "Bern is the seat of the Swiss government, although Geneva is larger.", R, "other_subject", id="en what only one can be"),
     pytest.param("该校今年录取的新生中女生占31%", "该校计算机学院今年录取的新生中，女生占31%。", M, None, id="zh a part of the subject"),
+    pytest.param("The minister accused the firm of fraud.", "The minister stopped short of accusing the firm of fraud.", R, None, id="en stopped short"),
+    pytest.param("The merger went ahead.", "The merger never went ahead, the two firms said.", R, None, id="en never went ahead"),
+    pytest.param("The concert took place in May.", "The concert was called off in May.", M, None, id="en the month of May is no permission"),
+    pytest.param("新体育馆上周开放", "新体育馆上周没有开放，开馆时间推迟到下月。", R, None, id="zh not opened but put off"),
     pytest.param("这名歌手坠楼身亡", "热传视频称“这名歌手周六坠楼身亡”。其经纪人表示，她安然无恙。", R, "answered", id="zh a rumour answered by its opposite"),
 ]  # fmt: skip
 
