@@ -97,6 +97,8 @@ def _is_point(quantity: Quantity) -> bool:
 
 def based(quantity: Quantity) -> Interval:
     """The interval in the base unit of the dimension."""
+    if quantity.factor == 1 and not quantity.offset:
+        return Interval(quantity.lo, quantity.hi, quantity.lo_open, quantity.hi_open)
 
     def convert(value: Fraction | None) -> Fraction | None:
         return None if value is None else value * quantity.factor + quantity.offset

@@ -158,7 +158,7 @@ def _all_of(text: str, folded: str) -> list[int]:
 def _worded(way: Way, view: View) -> list[int]:
     found = [at for wording in way.han for at in _all_of(wording, view.folded)] if view.chinese else []
     for wording in way.latin:
-        if all(word in view.keys for word in wording):
+        if view.keys.issuperset(wording):
             found += [t.start for t in view.terms if t.key == wording[0]]
     return found
 

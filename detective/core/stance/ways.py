@@ -137,4 +137,4 @@ def _bridged(claim: View, held: frozenset[str]) -> frozenset[str]:
 def _said(way: Way, other: View) -> bool:
     if other.chinese and any(wording in other.folded for wording in way.han):
         return True
-    return any(all(word in other.keys for word in wording) for wording in way.latin)
+    return any(map(other.keys.issuperset, way.latin))
