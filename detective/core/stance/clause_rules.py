@@ -43,8 +43,6 @@ _CODES = ("name", "date", "number")  # of the slots, in the order of `Clause.sta
 
 _SPAN_ZH, _SPAN_EN = 20, 60  # characters from the one who acts to the one who is acted on
 _NEAR = 12  # characters between a word for towards and the name that it governs
-_CORE_MILLI = 750  # of the claim's words outside its mode, for its being refuted
-_WHOLE_MILLI = 900  # and for its being supported
 
 
 def by_mode(_: Findings, c: Comparison) -> Ruling | None:
@@ -53,7 +51,7 @@ def by_mode(_: Findings, c: Comparison) -> Ruling | None:
     if k is None or not mine or c.reported or _ASKS.search(k.aligned.deep.view.folded):
         return None
     core = _core(k, mine)
-    if core < _CORE_MILLI or State.OTHER in k.states:
+    if core < limit("mode_core_milli") or State.OTHER in k.states:
         return None
     here, about = _modes_about(k)
     for axis in dict.fromkeys(mode.axis for mode in mine):
@@ -63,7 +61,7 @@ def by_mode(_: Findings, c: Comparison) -> Ruling | None:
             outcomes |= {compare_modes(asked[0], mode) for mode in about if mode.axis == axis}
         if Stance.REFUTE in outcomes:
             return ruled(-c.sign, "mode")
-        if outcomes == {Stance.SUPPORT} and core >= _WHOLE_MILLI and State.SILENT not in k.states:
+        if outcomes == {Stance.SUPPORT} and core >= limit("mode_whole_milli") and State.SILENT not in k.states:
             return ruled(c.sign, "mode")
         if outcomes == {Stance.MENTION}:
             return mentions("other_mode")
