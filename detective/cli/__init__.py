@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import sys
 
@@ -66,6 +67,7 @@ def cli() -> None:
 def main() -> None:
     """Run the command line; exit codes are those of the documentation, and no traceback is ever shown."""
     gc.set_threshold(_OBJECTS)
+    atexit.register(gc.freeze)  # what is left goes with the process: no last search for cycles
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")

@@ -31,10 +31,8 @@ def other_names(text: str, language: Language) -> tuple[str, ...]:
 def _place(name: str, folded: str, text: str) -> int:
     if has_han(name):
         return folded.find(name)
-    if len(name) <= _SHORT:
-        match = re.search(rf"\b{re.escape(name.upper())}\b", text)
-    else:
-        match = re.search(rf"\b{re.escape(name)}\b", folded) if name in folded else None
+    name, text = (name.upper(), text) if len(name) <= _SHORT else (name, folded)
+    match = re.search(rf"\b{re.escape(name)}\b", text) if name in text else None
     return match.start() if match else -1
 
 

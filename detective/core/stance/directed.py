@@ -16,8 +16,7 @@ from detective.core.stance.deep import Deep
 from detective.core.stance.fillers import same_name
 from detective.core.stance.focus import clauses
 from detective.core.stance.lexemes import WordKind
-from detective.core.tables import rows
-from detective.core.text import fold, has_han
+from detective.core.text import fold, folded_rows, has_han
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +38,16 @@ class Verb:
     passive: bool
 
 
-def _expression(cell: str) -> str:
-    folded = fold(cell)
-    return folded if has_han(folded) else " ".join(stem(word) for word in folded.split())
+def _stemmed(folded: str) -> str:
+    return folded if not folded.isascii() and has_han(folded) else " ".join(stem(word) for word in folded.split())
 
 
 @cache
 def _converses(language: str) -> dict[str, frozenset[str]]:
     found: dict[str, set[str]] = {}
-    for row in rows(f"stance/converse_{language}.tsv"):
+    for row in folded_rows(f"stance/converse_{language}.tsv"):
         if "…" not in row[0] + row[1]:
-            one, other = _expression(row[0]), _expression(row[1])
+            one, other = _stemmed(row[0]), _stemmed(row[1])
             found.setdefault(one, set()).add(other)
             found.setdefault(other, set()).add(one)
     return {word: frozenset(others) for word, others in found.items()}
@@ -58,8 +56,8 @@ def _converses(language: str) -> dict[str, frozenset[str]]:
 @cache
 def _synonyms(language: str) -> dict[str, frozenset[str]]:
     found: dict[str, set[str]] = {}
-    for row in rows(f"stance/synonyms_{language}.tsv"):
-        cells = [_expression(cell) for cell in row]
+    for row in folded_rows(f"stance/synonyms_{language}.tsv"):
+        cells = [_stemmed(cell) for cell in row]
         if any(cell in _converses(language) for cell in cells):
             for cell in cells:
                 found.setdefault(cell, set()).update(cells)

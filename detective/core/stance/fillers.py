@@ -31,7 +31,10 @@ def _rows_by_name() -> dict[str, frozenset[int]]:
 @lru_cache(maxsize=20000)
 def plain(name: str) -> str:
     """A name folded, without quotation marks and titles of works' brackets."""
-    folded = _DOT.sub("·", fold(name))
+    folded = fold(name)
+    if folded.isascii() and folded.replace(" ", "").isalnum():
+        return " ".join(folded.split()).removeprefix("the ")
+    folded = _DOT.sub("·", folded)
     if has_han(folded):
         return _NOISE.sub("", folded)
     return " ".join(_NOISE.sub(" ", folded.replace("'", "").replace("’", "")).split()).removeprefix("the ")
