@@ -11,7 +11,7 @@ from detective.core.text import fold
 LANGUAGES = ("zh", "en")
 KINDS = {"verb", "adj", "noun", "adv"}
 CHINESE = re.compile(r"[\u4e00-\u9fff]{2,}")
-ENGLISH = re.compile(r"[a-z]+(?:-[a-z]+)*")
+ENGLISH = re.compile(r"[a-z]+(?:[- ][a-z]+)*")  # a phrase is found as a whole
 
 KNOWN = [
     ("zh", "上涨", "下跌"), ("zh", "批准", "否决"), ("zh", "允许", "禁止"), ("zh", "买入", "卖出"), ("zh", "有效", "无效"),
