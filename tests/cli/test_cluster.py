@@ -26,7 +26,8 @@ def test_the_same_bytes_as_on_this_machine(detective: Callable, tmp_path: Path) 
     put(tmp_path / "in.jsonl")
     assert detective("batch", "in.jsonl", "-o", "here.jsonl", "--offline").code == 1
     ran = detective("batch", "in.jsonl", "-o", "there.jsonl", "--offline", "--engine", "dask", "--workers", "2")
-    assert (ran.code, ran.err) == (1, "written to there.jsonl, 1 lines failed.\n")
+    assert ran.code == 1
+    assert ran.err.splitlines()[-1] == "written to there.jsonl, 1 lines failed."
     assert (tmp_path / "there.jsonl").read_bytes() == (tmp_path / "here.jsonl").read_bytes()
 
 
