@@ -113,8 +113,8 @@ def test_stance() -> None:
     assert "b" in [miss.id for miss in result.misses]
     rows = {row[0]: row for row in result.tables[0].rows}
     assert set(rows) == {"one (en)", "two (en)", "three (zh)"}
-    assert rows["three (zh)"][6] is None  # no other Chinese source to learn from
-    assert rows["two (en)"][7] is None  # nothing there can be read the wrong way round
+    assert rows["three (zh)"][7] is None  # no other Chinese source to learn from
+    assert rows["two (en)"][8] is None  # nothing there can be read the wrong way round
 
 
 def verdict_case(text: str, passage: str = "", **given: Any) -> VerdictCase:

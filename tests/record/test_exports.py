@@ -146,7 +146,7 @@ def test_without_a_chinese_font_the_next_step_is_said(monkeypatch: pytest.Monkey
     assert pdf_card(english, "en").startswith(b"%PDF-")
 
 
-@pytest.mark.parametrize(("name", "lang", "said"), [("zh refute", "zh", "是什么意思"), ("en support", "en", "What 8")])
+@pytest.mark.parametrize(("name", "lang", "said"), [("zh refute", "zh", "是什么意思"), ("en support", "en", "What 9")])
 def test_a_decided_card_says_how_often_its_confidence_came_out_right(name: str, lang: str, said: str) -> None:
     page = html_card(named(name).card, lang)
     assert said in page

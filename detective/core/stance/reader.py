@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from detective.core.models import Language
 from detective.core.tables import raw
@@ -57,15 +59,19 @@ class Scores:
     mention: int
 
 
-@cache
-def reader(language: Language) -> Reader:
-    """The fitted reader of a language."""
-    fitted = json.loads(raw(NAME))["languages"][language.value]
+def fitted(record: Mapping[str, Any]) -> Reader:
+    """The reader of one language from its record in the table of weights."""
     heads = {
-        name: Head(fitted[name]["bias"], fitted[name]["plain"], fitted[name]["turned"])
+        name: Head(record[name]["bias"], record[name]["plain"], record[name]["turned"])
         for name in ("relevance", "sign")
     }
-    return Reader(heads["relevance"], heads["sign"], fitted["temperature_milli"])
+    return Reader(heads["relevance"], heads["sign"], record["temperature_milli"])
+
+
+@cache
+def reader(language: Language) -> Reader:
+    """The reader of a language that ships with the engine."""
+    return fitted(json.loads(raw(NAME))["languages"][language.value])
 
 
 def squash(logit_milli: int) -> int:
@@ -74,11 +80,18 @@ def squash(logit_milli: int) -> int:
     return min(999, max(1, round(1000 / (1 + math.exp(-bounded / 1000)))))
 
 
-def score(found: dict[str, int], language: Language) -> Scores:
+def score(found: dict[str, int], by: Reader) -> Scores:
     """How likely each stance is, by the measures of a comparison."""
-    fitted = reader(language)
-    decided = squash(fitted.relevance.logit_milli(found) * 1000 // fitted.temperature_milli)
-    for_it = squash(fitted.sign.logit_milli(found) * 1000 // fitted.temperature_milli)
+    decided = squash(by.relevance.logit_milli(found) * 1000 // by.temperature_milli)
+    for_it = squash(by.sign.logit_milli(found) * 1000 // by.temperature_milli)
     support = decided * for_it // 1000
     refute = decided * (1000 - for_it) // 1000
     return Scores(support, refute, 1000 - support - refute)
+
+
+Scoring = Callable[[dict[str, int], Language], Scores]  # a learned reader: the measures of a pair, and its language
+
+
+def shipped(found: dict[str, int], language: Language) -> Scores:
+    """The scores of the reader that ships with the engine."""
+    return score(found, reader(language))

@@ -61,7 +61,7 @@ def test_squash_is_monotone_and_never_certain() -> None:
 
 
 def test_scores_sum_to_1000() -> None:
-    scores = score(found("Exports rose in August.", "Exports fell in August."), Language.EN)
+    scores = score(found("Exports rose in August.", "Exports fell in August."), reader(Language.EN))
     assert scores.support + scores.refute + scores.mention == 1000
 
 

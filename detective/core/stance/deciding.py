@@ -1,0 +1,89 @@
+"""Policy: when the word of a rule or of the learned reader is a decision, and when it is only a mention."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from detective.core.models import Language, Stance
+from detective.core.stance.comparison import Comparison, turn_of
+from detective.core.stance.reader import Scores
+from detective.core.stance.rules import conflicts, hedged, of_other_kind, opposed, other_slots, unsaid_subject
+from detective.core.stance.rulings import Ruling, limit
+
+_HOLDING = frozenset({"unsettled", "other_time"})
+
+
+@dataclass(frozen=True, slots=True)
+class Floors:
+    """Thousandths under which the learned reader decides nothing, and under which it makes a rule doubtful."""
+
+    support: int
+    refute: int
+    doubt: int
+
+
+def floors_of(language: Language) -> Floors:
+    """The floors of a language, from the table."""
+    return Floors(
+        support=limit(f"support_floor_{language}_milli"),
+        refute=limit(f"refute_floor_{language}_milli"),
+        doubt=limit(f"doubt_floor_{language}_milli"),
+    )
+
+
+def decide(scores: Scores, ruling: Ruling | None, c: Comparison, floors: Floors) -> tuple[Stance, str]:
+    """The stance and what decided it: a rule that the reader does not contradict, or the reader where it is sure."""
+    if ruling is not None:
+        return (Stance.MENTION, "doubted") if doubted(scores, ruling, floors) else (ruling.stance, ruling.basis)
+    if hedged(c):
+        return Stance.MENTION, "hedged"
+    if unsaid_subject(c):
+        return Stance.MENTION, "unsure"
+    if scores.support >= floors.support and not conflicts(c) and borne_out(c):
+        return Stance.SUPPORT, "reader"
+    if scores.refute >= floors.refute and _contradicted(c):
+        return Stance.REFUTE, "reader"
+    return Stance.MENTION, "unsure"
+
+
+def doubted(scores: Scores, ruling: Ruling, floors: Floors) -> bool:
+    """Whether the reader, asked for a side, would so clearly refute what a rule supports that nothing is decided.
+
+    A rule that supports may have overlooked something; one that refutes points at what differs and outranks the reader.
+    """
+    return ruling.stance is Stance.SUPPORT and scores.support * 1000 < floors.doubt * (scores.support + scores.refute)
+
+
+def ruled(ruling: Ruling, before: Scores) -> Scores:
+    """The rule's confidence for its side; the rest is shared as the learned reader shares it.
+
+    A rule that only holds back what the passage cannot bear out leaves the scores as they are.
+    """
+    if ruling.basis in _HOLDING:
+        return before
+    rest = 1000 - ruling.confidence_milli
+    by_side = {Stance.SUPPORT: before.support, Stance.REFUTE: before.refute, Stance.MENTION: before.mention}
+    others = [side for side in by_side if side is not ruling.stance]
+    whole = max(1, sum(by_side[side] for side in others))
+    first = rest * by_side[others[0]] // whole
+    shares = {ruling.stance: ruling.confidence_milli, others[0]: first, others[1]: rest - first}
+    return Scores(shares[Stance.SUPPORT], shares[Stance.REFUTE], shares[Stance.MENTION])
+
+
+def borne_out(c: Comparison) -> bool:
+    """Whether the passage says nearly all of the claim, and no English word stands in the place of another.
+
+    Chinese words are cut by guess, so that there a word in the place of another tells little.
+    """
+    view = c.claim.view
+    held = sum(term.weight_milli for term in view.terms if term.key in c.passage.held)
+    if held * 1000 < limit("borne_out_milli") * view.weight_milli:
+        return False
+    return view.chinese or not any(
+        swap.anchored == 2 and len(swap.claim) <= 2 and len(swap.other) <= 2 for swap in c.edits.swaps
+    )
+
+
+def _contradicted(c: Comparison) -> bool:
+    """Whether something in the passage stands against the claim, rather than merely leaving it out."""
+    return turn_of(c) < 0 or opposed(c) > 0 or bool(other_slots(c)) or of_other_kind(c)
