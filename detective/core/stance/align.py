@@ -16,6 +16,7 @@ from detective.core.stance.lexemes import Lexeme, WordKind
 from detective.core.stance.marks import alternation
 from detective.core.stance.passage import Match, Passage
 from detective.core.stance.senses import Relation, relation
+from detective.core.stance.verdicts import Said, said_of
 from detective.core.stance.views import View
 from detective.core.stance.ways import Way
 from detective.core.tables import rows
@@ -219,14 +220,16 @@ def align(claim: Deep, ways: tuple[Way, ...], passage: Passage, best: Deep) -> A
     if not items:
         return None
     figures = frozenset(t.key for t in claim.view.terms if t.key[0].isdigit())
-    most: tuple[int, int, int, int] | None = None
+    most: tuple[int, int, bool, int, int] | None = None
     chosen: tuple[Match, tuple[int, int], list[tuple[int, ...]]] | None = None
     for match in passage.ranked[:_LOOKED_AT]:
+        if match is not passage.best and _framed(passage, match):
+            continue
         found = [spots(item, ways, match.sentence) for item in items]
         for span in pieces(match.sentence):
             gain = sum(_gain(item) for item, at in zip(items, found, strict=True) if _inside(at, span))
             same = sum(t.key in figures for t in match.sentence.terms if span[0] <= t.start < span[1])
-            rank = (gain, same, -match.index, -span[0])
+            rank = (gain, same, match is passage.best, -match.index, -span[0])
             if gain and (most is None or rank > most):
                 most, chosen = rank, (match, span, found)
     if chosen is None:
@@ -237,6 +240,14 @@ def align(claim: Deep, ways: tuple[Way, ...], passage: Passage, best: Deep) -> A
     where = tuple(_where(item, at, seen) for item, at in zip(items, found, strict=True))
     deep = best if match is passage.best else deepen(match.sentence)
     return Alignment(items, where, match, deep, span)
+
+
+def _framed(passage: Passage, match: Match) -> bool:
+    """Whether a sentence tells hearsay, or is called false or open: what it says is not the passage's own word."""
+    before = passage.views[match.index - 1] if match.index else passage.title
+    after = passage.views[match.index + 1 : match.index + 3]
+    said, reported = said_of(match.sentence, match.start, match.end, before, after)
+    return reported or said is not Said.PLAIN
 
 
 def _gain(item: Item) -> int:

@@ -21,10 +21,11 @@ class Said(IntEnum):
 
 _REACH = 40  # characters between a quoted statement and the verdict on it
 _REFERS = Pattern(
-    r"^[“\"'\s]*(?:该|此|这|上述|以上|经|对此|但|然而|事实|实际|其实|目前|官方|警方|记者|据|不实|属实|辟谣|谣言|这是|纯属|系|并|专家"
+    r"^[“\"'\s]*(?:该|此|这|上述|以上|经|对此|但|然而|事实|实际|其实|真相|真实情况|结论|评级|判定|核查|查证|目前"
+    r"|官方|警方|记者|据|不实|属实|辟谣|谣言|这是|纯属|系|并|专家"
     r"|this|that|these|those|the (?:claim|rumou?r|post|video|report|statement|photo|image|story"
     r"|allegation)s?|it |it's|however|but"
-    r"|in fact|false|fact|but|officials?|police|experts?|there (?:is|was|are)|no,|not true|verdict"
+    r"|in fact|false|fact|truth|reality|rat(?:ing|ed)|ruling|conclusion|our (?:rating|verdict)|but|officials?|police|experts?|there (?:is|was|are)|no,|not true|verdict"
     r"|our ruling|true|such|both|neither|none|authorities)"
 )
 _QUOTE_PAIRS = (("“", "”"), ("「", "」"), ("『", "』"), ('"', '"'), ("‘", "’"))
@@ -156,7 +157,7 @@ def said_of(sentence: View, start: int, end: int, before: View | None, after: tu
 
 
 _PLAINLY = Pattern(
-    r"不实|不属实|谣言|辟谣|子虚乌有|捏造|误传|讹传|假消息|假新闻|虚假信息|错误(?:讯息|信息|消息|说法)|(?:没有|毫无|并无|无)(?:任何|事实|科学)*(?:依据|根据)|不足为信|勿信|别信"
+    r"不实|不属实|(?:与|和|同)(?:事实|实际)(?:情况)?(?:严重|完全)?不(?:相)?符|谣言|辟谣|子虚乌有|捏造|误传|讹传|假消息|假新闻|虚假信息|错误(?:讯息|信息|消息|说法)|(?:没有|毫无|并无|无)(?:任何|事实|科学)*(?:依据|根据)|不足为信|勿信|别信"
     r"|属实|证实|确有其事|确认了"
     r"|\b(?:(?:is|are|was|were|been) (?:a |completely |entirely )?(?:false|fake|hoax|untrue|fabricated"
     r"|staged|baseless|unfounded|altered|doctored|myth)"

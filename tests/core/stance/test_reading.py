@@ -45,6 +45,13 @@ CASES = [
     pytest.param("吃大蒜可以預防流感", "網傳「吃大蒜可以預防流感」。經查證，該說法不實。", R, "debunk", id="zh traditional rumour in its debunk"),
     pytest.param("Garlic prevents the flu.", 'A post claimed that "garlic prevents the flu." This is false, doctors said.', R, "debunk", id="en rumour in its debunk"),
     pytest.param("The mayor has resigned.", "It is not true that the mayor has resigned.", R, "debunk", id="en plain denial of a statement"),
+    pytest.param("吃大蒜可以预防流感", "谣言：吃大蒜可以预防流感\n真相：此说法与事实不符。", R, "debunk", id="zh rumour under its heading"),
+    pytest.param("吃大蒜可以預防流感", "流言：吃大蒜可以預防流感。真相：該說法不實。", R, "debunk", id="zh traditional rumour under its heading"),
+    pytest.param("吃大蒜可以预防流感", "误区：吃大蒜可以预防流感。正解：大蒜对病毒没有作用。", R, "debunk", id="zh misbelief under its heading"),
+    pytest.param("Garlic prevents the flu.", "Claim: Garlic prevents the flu. Rating: False", R, "debunk", id="en claim and its rating"),
+    pytest.param("The bridge was closed in 2021.", "Claim: The bridge was closed in 2021. Verdict: True", S, "confirmed", id="en claim and its verdict"),
+    pytest.param("大蒜不能预防流感", "谣言：大蒜能预防流感\n真相：大蒜不能预防流感。", S, "mode", id="zh truth under its heading"),
+    pytest.param("Garlic does not prevent the flu.", "Myth: Garlic prevents the flu. Fact: Garlic does not prevent the flu.", S, "clause", id="en truth after its myth"),
     pytest.param("网传吃大蒜可以预防流感是谣言", "网传“吃大蒜可以预防流感”。专家表示，这一说法没有科学依据。", S, "debunk", id="zh claim that it is a rumour"),
     pytest.param("三号线今晚停运", "网传“三号线今晚停运”，目前尚未得到证实。", M, "unsettled", id="zh open rumour"),
 ]  # fmt: skip
