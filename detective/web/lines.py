@@ -11,6 +11,7 @@ from detective.checking import Order
 from detective.errors import InputError, Words
 from detective.intake import candidates_of
 
+_LONGEST_LINE = 100_000  # characters; what is longer is no row of a table
 _FIELDS = ("query", "as_of", "mode", "time")
 _QUERY_NAMES = ("query", "text", "claim", "question", "说法", "问题", "内容")
 
@@ -20,13 +21,15 @@ def parsed(text: str) -> list[dict[str, Any]]:
     body = text.lstrip("\ufeff").strip()
     if body.startswith("{"):
         return [_json_line(line) for line in body.splitlines() if line.strip()]
+    if any(len(line) > _LONGEST_LINE for line in body.splitlines()):
+        return _plain_lines(body)
     try:
         names = [name.strip().lower() for name in next(csv.reader([body.split("\n", 1)[0]]), [])]
         if any(name in _QUERY_NAMES for name in names):
             return _csv_lines(body, names)
-    except csv.Error:  # a field beyond all measure: no table
+    except csv.Error:  # no table
         pass
-    return [{"query": line.strip()} for line in body.splitlines() if line.strip()]
+    return _plain_lines(body)
 
 
 def order_of(line: dict[str, Any]) -> Order:
@@ -54,6 +57,10 @@ def order_of(line: dict[str, Any]) -> Order:
         time=line.get("time"),
         evidence=None if given is None else candidates_of(given, "evidence"),
     )
+
+
+def _plain_lines(body: str) -> list[dict[str, Any]]:
+    return [{"query": line.strip()} for line in body.splitlines() if line.strip()]
 
 
 def _csv_lines(body: str, names: list[str]) -> list[dict[str, Any]]:

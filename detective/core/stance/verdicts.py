@@ -25,7 +25,8 @@ _REFERS = Pattern(
     r"|官方|警方|记者|据|不实|属实|辟谣|谣言|这是|纯属|系|并|专家"
     r"|this|that|these|those|the (?:claim|rumou?r|post|video|report|statement|photo|image|story"
     r"|allegation)s?|it |it's|however|but"
-    r"|in fact|false|fact|truth|reality|rat(?:ing|ed)|ruling|conclusion|our (?:rating|verdict)|but|officials?|police|experts?|there (?:is|was|are)|no,|not true|verdict"
+    r"|in fact|false|fact|truth|reality|rat(?:ing|ed)|ruling|conclusion|our (?:rating|verdict)|but"
+    r"|officials?|police|experts?|there (?:is|was|are)|no,|not true|verdict"
     r"|our ruling|true|such|both|neither|none|authorities)"
 )
 _QUOTE_PAIRS = (("“", "”"), ("「", "」"), ("『", "』"), ('"', '"'), ("‘", "’"))
