@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from typing import Any
 
 from rich.console import Console
@@ -21,10 +23,20 @@ _COLOURS = {
 _LONGEST = 240  # characters of a passage that has no quotation
 
 
+class _Out(Console):
+    """A console whose reader may go away: what is left to print is dropped, and the command ends as it would have."""
+
+    def on_broken_pipe(self) -> None:
+        """Send the rest nowhere."""
+        self.quiet = True
+        with open(os.devnull, "w", encoding="utf-8") as nowhere:  # noqa: PTH123  # a descriptor, not a path
+            os.dup2(nowhere.fileno(), sys.stdout.fileno())
+
+
 def print_card(card: dict[str, Any], lang: str, *, explain: bool, console: Console | None = None) -> None:
     """Print the card; `explain` adds the arithmetic, the rules asked and where it was looked for."""
     view = view_of(card, lang)
-    out = console or Console(highlight=False, soft_wrap=False)
+    out = console or _Out(highlight=False, soft_wrap=False)
     _head(out, view)
     _section(out, "evidence", view, view.evidence, explain=explain)
     _section(out, "related", view, view.related[:SHOWN_RELATED], explain=False)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -140,3 +142,22 @@ def test_queries_beside_evidence_are_refused(detective: Callable, tmp_path: Path
     ran = detective("check", "x is y", "--evidence", "e.json", "--query", "a", "--lang", "en")
     assert ran.code == 2
     assert "queries" in ran.err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a pipe of POSIX")
+def test_a_reader_that_leaves_early_changes_no_exit_code(tmp_path: Path) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "detective",
+        "check",
+        "Germany won the 2018 FIFA World Cup",
+        "--offline",
+        "--no-keep",
+        "--as-of",
+        "2026-10-25",
+    ]
+    with subprocess.Popen([*command, "--explain"], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        running.stdout.close()
+        said = running.stderr.read()
+    assert (running.returncode, said) == (0, b"")
