@@ -163,7 +163,9 @@ class ItemPart(Part):
         "Why this tier: `listed_publisher`, `primary_for_subject`, `listed_by_requester`, `given_by_caller` …"
     )
     relation: ItemRelation = means("How the item's time lies to the asked time.")
-    event_time: list[TimePart] = means("Times that the passage speaks of.")
+    event_time: list[TimePart] | None = means(
+        "Times that the passage speaks of; null when it tells them only by a date of its own that is unknown."
+    )
     flags: list[str] = means("Codes of what is special about the item.")
     provider: str | None = means("Which provider brought it.")
     query: str | None = means("Which query found it.")

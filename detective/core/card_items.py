@@ -123,6 +123,10 @@ def guard_items(guard: Guard) -> dict[str, Any]:
     }
 
 
+def _event_time(guard: GuardItem) -> list[dict[str, Any]] | None:
+    return None if guard.unplaced else [{"text": time.text, **time.span.as_dict()} for time in guard.event_times]
+
+
 def _common(candidate: Candidate, guard: GuardItem, rating: Rating, where: str) -> dict[str, Any]:
     published = candidate.published
     return {
@@ -139,7 +143,7 @@ def _common(candidate: Candidate, guard: GuardItem, rating: Rating, where: str) 
         "tier": str(rating.tier),
         "tier_reason": rating.reason,
         "relation": str(guard.relation),
-        "event_time": [{"text": m.text, **m.span.as_dict()} for m in guard.event_times],
+        "event_time": _event_time(guard),
         "flags": list(guard.flags),
         "provider": candidate.provider,
         "query": candidate.query,

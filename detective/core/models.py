@@ -273,6 +273,7 @@ class GuardItem:
     relation: ItemRelation
     place: Place
     event_times: tuple[TimeMention, ...] = ()
+    unplaced: bool = False  # it tells times only by a date of its own that is unknown: late last year, last Friday
     counted: tuple[tuple[int, int], ...] = ()  # empty: the whole text counts
     flags: tuple[str, ...] = ()
 

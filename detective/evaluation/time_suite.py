@@ -63,8 +63,10 @@ def read(case: TimeCase) -> Read:
 
 
 def _event_time(card: dict[str, Any]) -> list[dict[str, Any]]:
+    """The times of the passage; where only its unknown date would place them, those of the same words in the query."""
     items = [item for item in card["evidence"] + card["related"] if item["id"] == _ITEM]
-    return items[0]["event_time"] if items else []
+    found: list[dict[str, Any]] | None = items[0]["event_time"] if items else []
+    return card["query"]["time"] if found is None else found
 
 
 def _is_right(case: TimeCase, said: list[Reach]) -> bool:

@@ -10,7 +10,7 @@ from detective.core.guard.published import publication
 from detective.core.guard.relate import TOUCHING, Sight, sight
 from detective.core.guard.seen import Fact, Seen
 from detective.core.guard.types import looks_forward, text_facts, text_type
-from detective.core.guard.units import Unit, times_of, units
+from detective.core.guard.units import Unit, leans_on_a_clock, times_of, units
 from detective.core.models import Candidate, ItemRelation, Kind
 from detective.core.question_cues import plain, says
 from detective.core.question_limits import threshold
@@ -44,6 +44,7 @@ def read_item(candidate: Candidate, ask: Ask) -> Seen:
         effective=_effective(pieces, published, ask),
         relation=ItemRelation.UNLABELLED,
         event_times=tuple(time.mention for time in times if time.mention is not None),
+        unplaced=published is None and not times and leans_on_a_clock(candidate.text),
         units=pieces,
     )
     return _related(_page(seen, ask)) if ask.spans else seen

@@ -45,6 +45,7 @@ class Seen:
     facts: frozenset[Fact] = frozenset()
     covers: frozenset[int] = frozenset()
     event_times: tuple[TimeMention, ...] = ()
+    unplaced: bool = False  # as GuardItem says
     counted: tuple[tuple[int, int], ...] = ()
     units: tuple[Unit, ...] = ()
     spans: tuple[Span, ...] = ()  # the intervals that gave the relation

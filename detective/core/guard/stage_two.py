@@ -62,6 +62,7 @@ def _item(seen: Seen, place: Place) -> GuardItem:
         relation=seen.relation,
         place=place,
         event_times=seen.event_times,
+        unplaced=seen.unplaced,
         counted=seen.counted if place is Place.FORMAL else (),
         flags=item_flags(seen),
     )

@@ -73,6 +73,11 @@ def times_of(text: str, published: Span | None) -> tuple[TimeExpression, ...]:
     return found if clock is not None else tuple(_without_clock(found))
 
 
+def leans_on_a_clock(text: str) -> bool:
+    """Whether a text tells of times that only a date of its own would place: late last year, last Friday, 前年五月."""
+    return any(time.mention is not None and _needs_clock(time) for time in read_times(text, _NOWHERE))
+
+
 def _without_clock(found: tuple[TimeExpression, ...]) -> Iterator[TimeExpression]:
     """What stands without a clock: times with a year of their own, and those read by such a one before them."""
     anchored = False

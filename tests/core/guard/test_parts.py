@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from detective.app import Detective
 from detective.core.guard.ask import Lenience, prepare
 from detective.core.guard.codes import Code
 from detective.core.guard.fresh import limit_of
 from detective.core.guard.independent import is_independent
 from detective.core.guard.published import date_in_address, publication, reference
-from detective.core.guard.units import times_of, units
+from detective.core.guard.units import leans_on_a_clock, times_of, units
 from detective.core.guard.wording import Told, explain, span_words
 from detective.core.models import Mode
 from detective.core.question import read_question
@@ -20,6 +23,7 @@ from detective.core.text import fold
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import read_as_of, read_date
 from detective.errors import TableError
+from detective.intake import candidates_of
 
 from .cases import item, judge
 
@@ -111,6 +115,32 @@ DATELINES = [
 def test_a_dateline_is_no_event_time(text: str) -> None:
     found = units(text, times_of(text, read_date("2021-10-13")))
     assert {span.start for unit in found for span in unit.spans if span.start} == {Day(2014, 1, 1)}
+
+
+CLOCKS = [
+    pytest.param("The bank failed late last year.", True, id="a part of last year"),
+    pytest.param("The meeting is on the 1st Friday of next month.", True, id="a weekday of next month"),
+    pytest.param("前年五月20号，银行倒闭。", True, id="zh day of the year before last"),
+    pytest.param("去年年底，銀行倒閉。", True, id="zh traditional end of last year"),
+    pytest.param("The bank failed in 2019.", False, id="a year of its own"),
+    pytest.param("The bank failed recently.", False, id="a vague word places nothing"),
+    pytest.param("银行不久前倒闭。", False, id="zh vague word"),
+    pytest.param("The bank failed.", False, id="no time"),
+]
+
+
+@pytest.mark.parametrize(("text", "leans"), CLOCKS)
+def test_times_that_only_a_date_of_the_text_would_place(text: str, leans: bool) -> None:
+    assert leans_on_a_clock(text) is leans
+    [dated] = card_of(text, published="2024-05-02")["evidence"]
+    [undated] = card_of(text)["evidence"]
+    assert dated["event_time"] is not None
+    assert (undated["event_time"] is None) is leans
+
+
+def card_of(text: str, **more: str) -> dict[str, Any]:
+    given = candidates_of([{"id": "e1", "text": text, "tier": "T1", **more}], "evidence")
+    return Detective(env={}).check("The bank failed 银行倒闭", as_of="2026-03-15", evidence=given, mode="claim").card
 
 
 SERIES = [
