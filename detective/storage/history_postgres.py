@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from detective.errors import InputError, StorageError, Words
-from detective.storage.chain import GENESIS, Entry
+from detective.storage.chain import Entry
 from detective.storage.history_backend import (
     ENTRY_COLUMNS,
     INDEX_COLUMNS,
@@ -22,6 +22,7 @@ from detective.storage.history_backend import (
     match_of,
     row_of,
 )
+from detective.storage.history_reads import EntryReads
 
 if TYPE_CHECKING:
     import psycopg
@@ -68,8 +69,11 @@ _FULL = frozenset({"53100"})  # SQLSTATE disk_full
 _BUSY = frozenset({"55P03", "40P01", "57014"})  # lock not available, deadlock, cancelled
 
 
-class PostgresBackend:
+class PostgresBackend(EntryReads):
     """The shared backend; each thread has its own connection, a table lock makes appends one after the other."""
+
+    entries = "history_entries"
+    mark = "%s"
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -123,29 +127,6 @@ class PostgresBackend:
         """Take bodies and index rows away."""
         self._ask("DELETE FROM history_cards WHERE seq = ANY(%s)", list(seqs))
         self._ask("UPDATE history_entries SET body = NULL WHERE seq = ANY(%s)", list(seqs))
-
-    def head(self) -> tuple[int, str]:
-        """Number and seal of the last entry."""
-        found = self._ask("SELECT seq, hash FROM history_entries ORDER BY seq DESC LIMIT 1")
-        return (found[0][0], found[0][1]) if found else (0, GENESIS)
-
-    def entry(self, seq: int) -> Entry | None:
-        """One entry."""
-        found = self._ask(f"SELECT {ENTRY_COLUMNS} FROM history_entries WHERE seq = %s", seq)
-        return entry_of(found[0]) if found else None
-
-    def of(self, kind: str, subject: str) -> tuple[Entry, ...]:
-        """All entries of a kind about one subject."""
-        query = f"SELECT {ENTRY_COLUMNS} FROM history_entries WHERE kind = %s AND subject = %s ORDER BY seq"
-        return tuple(entry_of(row) for row in self._ask(query, kind, subject))
-
-    def latest(self, kind: str) -> tuple[Entry, ...]:
-        """The newest entry of a kind for each subject."""
-        query = (
-            f"SELECT {ENTRY_COLUMNS} FROM history_entries WHERE seq IN"
-            " (SELECT max(seq) FROM history_entries WHERE kind = %s GROUP BY subject) ORDER BY seq"
-        )
-        return tuple(entry_of(row) for row in self._ask(query, kind))
 
     def walk(self, after: int = 0, limit: int = _LAST) -> Iterator[Entry]:
         """Entries in order."""

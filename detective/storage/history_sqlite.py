@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from detective.errors import StorageError
-from detective.storage.chain import GENESIS, Entry
+from detective.storage.chain import Entry
 from detective.storage.history_backend import (
     ENTRY_COLUMNS,
     INDEX_COLUMNS,
@@ -23,6 +23,7 @@ from detective.storage.history_backend import (
     match_of,
     row_of,
 )
+from detective.storage.history_reads import EntryReads
 from detective.storage.sqlite import connect, migrate, told, writing
 
 _STEPS = (
@@ -59,8 +60,11 @@ _ROW = """c.seq, c.id, c.kept_at, c.as_of, c.verdict, c.confidence, c.mode, c.la
 _LAST = 2**62  # no entry has this number
 
 
-class SqliteBackend:
+class SqliteBackend(EntryReads):
     """The embedded backend; each thread has its own connection."""
+
+    entries = "entries"
+    mark = "?"
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -113,29 +117,6 @@ class SqliteBackend:
                     self.connection.execute(delete, (seq, words[0]))
                     self.connection.execute("DELETE FROM cards WHERE seq = ?", (seq,))
                 self.connection.execute("UPDATE entries SET body = NULL WHERE seq = ?", (seq,))
-
-    def head(self) -> tuple[int, str]:
-        """Number and seal of the last entry."""
-        found = self._ask("SELECT seq, hash FROM entries ORDER BY seq DESC LIMIT 1")
-        return (found[0][0], found[0][1]) if found else (0, GENESIS)
-
-    def entry(self, seq: int) -> Entry | None:
-        """One entry."""
-        found = self._ask(f"SELECT {ENTRY_COLUMNS} FROM entries WHERE seq = ?", seq)
-        return entry_of(found[0]) if found else None
-
-    def of(self, kind: str, subject: str) -> tuple[Entry, ...]:
-        """All entries of a kind about one subject."""
-        query = f"SELECT {ENTRY_COLUMNS} FROM entries WHERE kind = ? AND subject = ? ORDER BY seq"
-        return tuple(entry_of(row) for row in self._ask(query, kind, subject))
-
-    def latest(self, kind: str) -> tuple[Entry, ...]:
-        """The newest entry of a kind for each subject."""
-        query = (
-            f"SELECT {ENTRY_COLUMNS} FROM entries WHERE seq IN"
-            " (SELECT max(seq) FROM entries WHERE kind = ? GROUP BY subject) ORDER BY seq"
-        )
-        return tuple(entry_of(row) for row in self._ask(query, kind))
 
     def walk(self, after: int = 0, limit: int = _LAST) -> Iterator[Entry]:
         """Entries in order."""
