@@ -1,6 +1,6 @@
 """Write detective/data/stance/senses_en.tsv from WordNet 3.0: which common English words mean the same, more or less.
 
-    python scripts/build_senses.py /usr/share/wordnet
+    python scripts/build_senses.py WORDNET_DIR
 
 A line holds a stem, its senses (numbers of synsets) and the senses above them, nearest first, one step a field.
 """

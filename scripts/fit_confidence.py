@@ -1,6 +1,6 @@
 """Fit the map from a verdict's signals to its confidence on development data, and write what came of it.
 
-    python scripts/fit_confidence.py --data ../shared/data
+    python scripts/fit_confidence.py --data DIR
 
 It makes a card for every claim, temporal case and question with a short answer under DIR/eval (each item taken as tier T1), keeps the decided
 ones, chooses the shares of certainty and weight by cross-fitted Brier score (among equals those nearest to 40 and 15 %), and

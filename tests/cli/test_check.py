@@ -161,3 +161,24 @@ def test_a_reader_that_leaves_early_changes_no_exit_code(tmp_path: Path) -> None
         running.stdout.close()
         said = running.stderr.read()
     assert (running.returncode, said) == (0, b"")
+
+
+TWO_STATEMENTS = [
+    pytest.param("法国夺得2018年世界杯冠军，德国夺得2014年世界杯冠军", id="zh two champions"),
+    pytest.param("法國奪得2018年世界杯冠軍，德國奪得2014年世界杯冠軍", id="zh-Hant two champions"),
+    pytest.param("2016年夏季奥运会在里约热内卢举行，2020年夏季奥运会在东京举行", id="zh two hosts"),
+    pytest.param("Paris hosted the 2024 Summer Olympics and Tokyo hosted the 2020 Summer Olympics", id="en two hosts"),
+    pytest.param("France won the 2018 FIFA World Cup and Spain won the 2010 FIFA World Cup", id="en two champions"),
+    pytest.param("Barack Obama was president of the United States before Donald Trump", id="en holders in order"),
+    pytest.param("Angela Merkel was Chancellor of Germany before Olaf Scholz", id="en holders in order, chancellors"),
+]
+
+
+@pytest.mark.parametrize("text", TWO_STATEMENTS)
+def test_a_source_about_one_of_two_true_statements_refutes_neither(detective: Callable, text: str) -> None:
+    assert detective("check", text, "--offline", "--json", *AS_OF).card["verdict"] != "refuted"
+
+
+def test_a_false_statement_beside_a_true_one_is_still_refuted(detective: Callable) -> None:
+    text = "德国夺得2018年世界杯冠军，西班牙夺得2010年世界杯冠军"
+    assert detective("check", text, "--offline", "--json", *AS_OF).card["verdict"] == "refuted"

@@ -38,8 +38,18 @@ def _chinese(deep: Deep) -> tuple[str, ...]:
         if _FRAME_ZH.search(first):
             continue
         if min(len(first), len(rest)) >= _LEAST_ZH and _acts(deep, 0, found.start()):
-            return first, text[slice(*deep.subject)] + rest
+            shared = "" if _has_subject(deep, found.end()) else text[slice(*deep.subject)]
+            return first, shared + rest
     return _listed_zh(deep)
+
+
+_NO_SUBJECT_ZH = Pattern(r"^(?:[\d年月日号底初末上下半季度，, ]|又|还|也|再|则|并|才|就|均|都|已|曾|将|在|于)*$")
+
+
+def _has_subject(deep: Deep, start: int) -> bool:
+    """Whether something other than a time and adverbs stands before the first verb behind `start`."""
+    verb = next((w for w in deep.words if w.start >= start and tag_of(w.key) in {"v", "w"}), None)
+    return verb is not None and not _NO_SUBJECT_ZH.search(deep.view.folded[start : verb.start])
 
 
 def _acts(deep: Deep, start: int, end: int) -> bool:

@@ -10,6 +10,7 @@ from detective.core.stance.cover import condition_checks, number_checks
 from detective.core.stance.deciding import decide, floors_of, ruled
 from detective.core.stance.features import features
 from detective.core.stance.frame import ClaimFrame
+from detective.core.stance.marks import mark
 from detective.core.stance.passage import read_passage
 from detective.core.stance.reader import Scores, Scoring, shipped
 from detective.core.stance.relevance import relevance
@@ -34,17 +35,38 @@ def read_stance(
 ) -> StanceReading:
     """What the passage says of the claim; only the `counted` stretches of its text (all, when empty) may decide."""
     whole = _read(frame, candidate, counted, scoring)
-    if not frame.parts or whole.stance is Stance.REFUTE or whole.relevance_milli < limit("part_relevance_milli"):
+    if whole.stance is Stance.REFUTE and whole.basis not in _OF_THE_WHOLE and _orders(frame):
+        return _decided(whole, Stance.MENTION, "ordered")
+    refuted = whole.stance is Stance.REFUTE
+    if not frame.parts or (not refuted and whole.relevance_milli < limit("part_relevance_milli")):
         return whole
     parts = [_read(part, candidate, counted, scoring) for part in frame.parts]
-    refuting = [part for part in parts if part.stance is Stance.REFUTE and part.basis != "reader"]
+    basis = _of_parts(whole, parts)
+    return whole if basis is None else _decided(whole, *basis)
+
+
+def _of_parts(whole: StanceReading, parts: list[StanceReading]) -> tuple[Stance, str] | None:
+    """What the readings of a claim's statements make of the reading of the whole; None leaves it as it is."""
+    refuting = any(part.stance is Stance.REFUTE and part.basis != "reader" for part in parts)
+    if whole.stance is Stance.REFUTE:
+        return None if refuting or whole.basis in _OF_THE_WHOLE else (Stance.MENTION, "part_open")
     if refuting:
-        return _decided(whole, Stance.REFUTE, "part_refuted")
+        return Stance.REFUTE, "part_refuted"
     if all(part.stance is Stance.SUPPORT for part in parts):
-        return whole if whole.stance is Stance.SUPPORT else _decided(whole, Stance.SUPPORT, "parts")
-    if whole.stance is Stance.SUPPORT and any(part.stance is not Stance.SUPPORT for part in parts):
-        return _decided(whole, Stance.MENTION, "part_open")
-    return whole
+        return None if whole.stance is Stance.SUPPORT else (Stance.SUPPORT, "parts")
+    return (Stance.MENTION, "part_open") if whole.stance is Stance.SUPPORT else None
+
+
+_OF_THE_WHOLE = frozenset({"debunk", "negation", "opposite"})  # what a passage says of the claim as it stands
+
+
+def _orders(frame: ClaimFrame) -> bool:
+    """Whether the claim sets two holders or events in order, of which a passage may tell one alone: before Scholz."""
+    view = frame.core.view
+    return any(
+        view.chinese or view.text[found.end() :].lstrip()[:1].isupper()
+        for found in mark("ordering").finditer(view.folded)
+    )
 
 
 def _decided(whole: StanceReading, stance: Stance, basis: str) -> StanceReading:
