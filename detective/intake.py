@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from detective.core.access import UNKNOWN_ACCESS
-from detective.core.canonical import canonical
+from detective.core.canonical import canonical, parsed
 from detective.core.models import Candidate, PublishedKind, Source, SourceKind, Tier
 from detective.core.policy import Policy, Satire
 from detective.core.sources import source_row
@@ -162,7 +162,7 @@ def read_evidence(path: Path) -> tuple[Candidate, ...]:
             Words("没有证据请写 []。", "write [] if there is no evidence."),
         )
     try:
-        return candidates_of(json.loads(stripped), path.name)
+        return candidates_of(parsed(stripped), path.name)
     except json.JSONDecodeError as whole:
         if not stripped.startswith("{"):
             raise _bad_json(path.name, whole.lineno, whole.msg) from whole
@@ -199,7 +199,7 @@ def _by_line(name: str, lines: Iterable[str]) -> tuple[Candidate, ...]:
         if not line.strip():
             continue
         try:
-            value = json.loads(line)
+            value = parsed(line)
         except json.JSONDecodeError as error:
             raise _bad_json(name, number, error.msg) from error
         found.append(candidate_of(value, len(found) + 1, f"{name}, line {number}"))
@@ -308,7 +308,7 @@ def read_policy(path: Path) -> Policy:
     """The policy of a TOML or JSON file; raises `InputError`."""
     text = read_text(path)
     try:
-        value = json.loads(text) if path.suffix.lower() == ".json" else tomllib.loads(text)
+        value = parsed(text) if path.suffix.lower() == ".json" else tomllib.loads(text)
     except (json.JSONDecodeError, tomllib.TOMLDecodeError) as error:
         raise InputError(
             "policy_unreadable",

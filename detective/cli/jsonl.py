@@ -10,6 +10,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, TextIO
 
+from detective.core.canonical import parsed
 from detective.errors import DetectiveError, InputError, Words
 from detective.intake import read_text
 
@@ -28,7 +29,16 @@ def run_lines(
     spread: Spread | None = None,
 ) -> int:
     """Write one answer a line, in order; returns how many lines failed. `resume` keeps what is already written."""
-    lines = [line for line in read_text(source).splitlines() if line.strip()]
+    if target is not None and target.exists() and target.samefile(source):
+        raise InputError(
+            "same_file",
+            Words(
+                f"{target.name} 既是输入又是输出，会把输入盖掉。",
+                f"{target.name} is both input and output; the input would be lost.",
+            ),
+            Words("请另取一个输出文件名。", "give the output another name."),
+        )
+    lines = [line for line in read_text(source).removeprefix("\ufeff").splitlines() if line.strip()]
     kept = _written(target) if resume and target is not None else []
     rest = list(enumerate(lines, 1))[len(kept) :]
     failed = sum("error" in answer for answer in kept)
@@ -69,7 +79,7 @@ def text_field(line: dict[str, Any], name: str, *, needed: bool = True) -> str |
 def _answer(job: tuple[int, str, Work]) -> dict[str, Any]:
     number, line, work = job
     try:
-        value = json.loads(line)
+        value = parsed(line)
     except json.JSONDecodeError as error:
         return {"id": f"line {number}", "error": error_of(_bad_line(number, error.msg))}
     if not isinstance(value, dict):
@@ -133,7 +143,7 @@ def _written(target: Path) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     for line in read_text(target).splitlines():
         try:
-            rows.append(json.loads(line))
+            rows.append(parsed(line))
         except json.JSONDecodeError:
             break
     return rows

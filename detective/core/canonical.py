@@ -15,3 +15,13 @@ def canonical(value: Any) -> str:
 def digest(value: Any) -> str:
     """SHA-256 of the canonical form."""
     return hashlib.sha256(canonical(value).encode("utf-8")).hexdigest()
+
+
+def parsed(text: str) -> Any:
+    """The value of a JSON text; raises JSONDecodeError, also for nesting or a number beyond measure."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise json.JSONDecodeError("nested too deeply, or a number too long", text, 0) from error

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from detective.card_schema import check_card
+from detective.core.canonical import parsed
 from detective.errors import InputError, Words
 from detective.record.bundle import is_bundle
 from detective.record.bundle_reading import read_bundle
@@ -51,7 +52,7 @@ def loaded_lines(text: str, name: str) -> Iterator[Loaded]:
     """Every card of a file: one JSON value, or one a line; lines that hold an error are passed over."""
     stripped = text.strip().removeprefix("\ufeff")
     try:
-        yield loaded(json.loads(stripped), name)
+        yield loaded(parsed(stripped), name)
     except json.JSONDecodeError as whole:
         lines = [line for line in stripped.splitlines() if line.strip()]
         if len(lines) < 2:
@@ -62,7 +63,7 @@ def loaded_lines(text: str, name: str) -> Iterator[Loaded]:
 def _by_line(lines: list[str], name: str) -> Iterator[Loaded]:
     for number, line in enumerate(lines, 1):
         try:
-            value = json.loads(line)
+            value = parsed(line)
         except json.JSONDecodeError as error:
             raise _not_json(name, number, error.msg) from error
         if not (isinstance(value, dict) and "error" in value and "card" not in value):

@@ -9,7 +9,7 @@ from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any
 
-from detective.core.canonical import canonical
+from detective.core.canonical import canonical, parsed
 from detective.errors import InputError, Words
 from detective.storage.chain import Entry, verify
 from detective.storage.sqlite import fault
@@ -59,7 +59,7 @@ def _lines(path: Path) -> Iterator[Entry]:
 def _entries(name: str, lines: Iterable[str]) -> Iterator[Entry]:
     for number, line in enumerate(lines, 1):
         try:
-            value = json.loads(line)
+            value = parsed(line)
         except json.JSONDecodeError as error:
             raise _unusable(name, number, error.msg) from error
         if number == 1:

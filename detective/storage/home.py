@@ -27,6 +27,6 @@ def saved_settings(settings: Mapping[str, str]) -> dict[str, str]:
     """The settings that were saved, but for keys of providers; none where there is no folder or no whole file."""
     try:
         values = json.loads((home(settings) / SETTINGS_FILE).read_text("utf-8"))
-    except (OSError, RuntimeError, ValueError):
+    except (OSError, RuntimeError, ValueError):  # a nesting beyond measure is a RuntimeError
         return {}
     return {str(name): str(value) for name, value in values.items()} if isinstance(values, dict) else {}

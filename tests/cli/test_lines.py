@@ -6,6 +6,8 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 EVIDENCE = [
     {
         "id": "e1",
@@ -102,3 +104,32 @@ def test_time(detective: Callable, tmp_path: Path) -> None:
     ]
     assert second["spans"][0]["start"] == "2024-02-29"
     assert detective("time", "in 1990", "--as-of", "2026-10-25").out == "1990\t1990-01-01\t1991-01-01\tyear\n"
+
+
+TOO_MUCH = [pytest.param("[" * 100_000, id="nesting"), pytest.param("1" * 5000, id="a number")]
+
+
+@pytest.mark.parametrize("line", TOO_MUCH)
+def test_a_line_beyond_measure_costs_that_line_alone(detective: Callable, tmp_path: Path, line: str) -> None:
+    good = json.dumps({"id": "a", "query": "2029年诺贝尔文学奖得主是谁？", "as_of": "2026-10-25"})
+    (tmp_path / "in.jsonl").write_text(f"\ufeff{good}\n{line}\n{good}\n", "utf-8")
+    done = detective("batch", "in.jsonl", "-o", "out.jsonl", "--offline")
+    rows = [json.loads(row) for row in (tmp_path / "out.jsonl").read_text("utf-8").splitlines()]
+    assert done.code == 1
+    assert ["card" in row for row in rows] == [True, False, True]
+    (tmp_path / "deep.json").write_text(line)
+    for command in (
+        ("check", "x", "--evidence", "deep.json"),
+        ("explain", "deep.json"),
+        ("check", "x", "--policy", "deep.json"),
+    ):
+        asked = detective(*command)
+        assert (asked.code, "unexpected" in asked.err) == (2, False), command
+
+
+def test_no_batch_writes_over_its_own_input(detective: Callable, tmp_path: Path) -> None:
+    (tmp_path / "in.jsonl").write_text('{"id":"a","query":"x"}\n')
+    done = detective("batch", "in.jsonl", "-o", "./in.jsonl", "--offline")
+    assert done.code == 2
+    assert "both input and output" in done.err
+    assert (tmp_path / "in.jsonl").read_text() == '{"id":"a","query":"x"}\n'
