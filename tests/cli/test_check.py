@@ -182,3 +182,21 @@ def test_a_source_about_one_of_two_true_statements_refutes_neither(detective: Ca
 def test_a_false_statement_beside_a_true_one_is_still_refuted(detective: Callable) -> None:
     text = "德国夺得2018年世界杯冠军，西班牙夺得2010年世界杯冠军"
     assert detective("check", text, "--offline", "--json", *AS_OF).card["verdict"] == "refuted"
+
+
+STATES = [
+    pytest.param("The current president of the US is Barack Obama", "The current president of the US is Barack Obama.", id="en office before its holder"),
+    pytest.param("The current CEO of Twitter is Jack Dorsey", "The current CEO of Twitter is Jack Dorsey.", id="en company"),
+    pytest.param("美国现任总统是奥巴马", "美国现任总统是奥巴马。", id="zh office before its holder"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "said"), STATES)
+def test_an_office_is_never_timeless_whatever_the_order_of_words(
+    detective: Callable, tmp_path: Path, text: str, said: str
+) -> None:
+    (tmp_path / "e.json").write_text(
+        json.dumps([{"id": "a", "text": said, "published": "2014-01-01", "tier": "T1"}]), "utf-8"
+    )
+    card = detective("check", text, "--evidence", "e.json", "--json", *AS_OF).card
+    assert (card["verdict"], card["time_guard"]["reason"]) == ("no_reliable_source", "stale_evidence")

@@ -16,7 +16,8 @@ from detective.core.stance.reader import Scores, Scoring, shipped
 from detective.core.stance.relevance import relevance
 from detective.core.stance.rolematch import role_findings
 from detective.core.stance.rules import rule
-from detective.core.stance.rulings import Findings, Ruling, limit
+from detective.core.stance.rulings import Findings, Ruling, limit, mentions
+from detective.core.stance.turned_about import turned_about
 
 Stretches = tuple[tuple[int, int], ...]
 
@@ -101,6 +102,8 @@ def _read(frame: ClaimFrame, candidate: Candidate, counted: Stretches, scoring: 
     c, ruling = one.comparison, one.ruling
     told = scoring(features(c), frame.language)
     stance, basis = decide(told, ruling, c, floors_of(frame.language))
+    if stance is Stance.SUPPORT and turned_about(frame.core, c.best.sentence):
+        stance, basis, ruling = Stance.MENTION, "turned_about", mentions("turned_about")
     scores = ruled(ruling, told) if ruling is not None and basis != "doubted" else told
     covered, parts = relevance(c, one.findings, ruling)
     return replace(

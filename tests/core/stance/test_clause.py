@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from detective.core.models import Candidate, Stance
+from detective.core.models import Candidate, Stance, StanceReading
 from detective.core.stance import frame_text, read_stance
 from detective.core.stance.align import Alignment, Where, align, pieces
 from detective.core.stance.clausal import State, read_clause
@@ -115,3 +115,36 @@ def test_marks_are_whole_words_in_english_and_the_longest_first() -> None:
     found = closing("placing", "en").search("he died in the ")
     assert found is not None
     assert found.group(1) == "in"
+
+
+TURNED = [
+    pytest.param("李四杀了张三", "张三杀了李四。", id="zh"),
+    pytest.param("苹果收购了微软", "微软公司收购了苹果。", id="zh, a word with its aspect"),
+    pytest.param("华为起诉了三星", "三星起诉了华为。", id="zh, a number in a name"),
+    pytest.param("華為起訴了三星", "三星起訴了華為。", id="zh-Hant"),
+    pytest.param("华为被三星起诉", "华为起诉三星。", id="zh passive"),
+    pytest.param("长江比黄河长", "黄河比长江长。", id="zh comparison"),
+    pytest.param("Acme was sued by Beta in 2020", "Acme sued Beta in 2020.", id="en passive"),
+    pytest.param("Acme sued Beta in 2020", "Beta sued Acme in 2020.", id="en"),
+]
+
+
+def read(claim: str, text: str) -> StanceReading:
+    return read_stance(frame_text(claim), Candidate(id="e1", text=text))
+
+
+@pytest.mark.parametrize(("claim", "text"), TURNED)
+def test_parties_changed_about_support_nothing(claim: str, text: str) -> None:
+    assert read(claim, text).stance is not Stance.SUPPORT
+
+
+STRAIGHT = [
+    pytest.param("张三杀了李四", "张三杀了李四。", id="zh"),
+    pytest.param("三星被华为起诉", "华为起诉三星。", id="zh passive told actively"),
+    pytest.param("Acme was sued by Beta in 2020", "Acme was sued by Beta in 2020.", id="en passive"),
+]
+
+
+@pytest.mark.parametrize(("claim", "text"), STRAIGHT)
+def test_parties_in_their_places_are_left_alone(claim: str, text: str) -> None:
+    assert read(claim, text).stance is Stance.SUPPORT

@@ -1,0 +1,68 @@
+"""Whether a sentence tells a claim's deed with its two parties changed about: 三星起诉华为 beside 华为起诉三星."""
+
+from __future__ import annotations
+
+import re
+
+from detective.core.lexicon import tag_of
+from detective.core.patterns import Pattern
+from detective.core.stance.deep import Deep
+from detective.core.stance.views import View
+
+_LEAST, _MOST = 2, 10  # characters of a party in Chinese
+_ASIDE = Pattern(r"^(?:在|于)?[\d年月日号上下半季度,， ]+|^(?:了|过|着|的)+|[。，,;；!！?？\s]+$")
+_BREAK = Pattern(r"[。，,;；:：!！?？]")
+_PASSIVE_EN = Pattern(
+    r"^(?P<to>.{2,40}?) (?:was|were|is|are|has been|have been) (?P<deed>[a-z]{3,}) by (?P<who>.{2,40}?)"
+    r"(?= (?:in|on|at|for|over|after)\b|[,.;]|$)"
+)
+_WORD = Pattern(r"[a-z0-9']+")
+
+
+def turned_about(claim: Deep, sentence: View) -> bool:
+    """Whether the one who does it in the claim has it done to them in the sentence, and the other way round."""
+    told = claim.view.folded
+    if not claim.view.chinese:
+        return _english(told, sentence.folded)
+    if "比" in told:
+        first, second = told.split("比", 1)
+        return any(f"{second[:size]}比{first[-_MOST:]}" in sentence.folded for size in range(_LEAST, _MOST))
+    deeds = (told[word.start : word.end].rstrip("了过着") for word in claim.words if word.start > 0)
+    return any(tag_of(deed) in {"v", "w"} and _chinese(told, sentence.folded, deed) for deed in deeds if deed)
+
+
+def _chinese(told: str, text: str, deed: str) -> bool:
+    mine = _parties(told, told.find(deed), deed)
+    if mine is None:
+        return False
+    who, to = mine
+    for found in re.finditer(re.escape(deed), text):
+        theirs = _parties(text, found.start(), deed, whole=True)
+        if theirs and to in theirs[0] and who in theirs[1] and who not in theirs[0] and to not in theirs[1]:
+            return True
+    return False
+
+
+def _parties(text: str, at: int, deed: str, *, whole: bool = False) -> tuple[str, str] | None:
+    """Who does it and to whom, by the words on both sides of the deed; None where one is missing or too long."""
+    before = _BREAK.split(text[:at])[-1]
+    after = _BREAK.split(text[at + len(deed) :])[0]
+    to, by, who = before.rpartition("被")
+    pair = (who, to) if by else (before, after)
+    cut = [_ASIDE.sub("", _ASIDE.sub("", one)) for one in pair]
+    if not whole and any(not _LEAST <= len(one) <= _MOST for one in cut):
+        return None
+    return (cut[0], cut[1]) if all(cut) else None
+
+
+def _english(told: str, text: str) -> bool:
+    mine = _PASSIVE_EN.match(told)
+    if mine is None:
+        return False
+    who, to, deed = mine["who"], mine["to"], mine["deed"]
+    for found in _WORD.finditer(text):
+        if found.group() == deed and not text[found.end() :].startswith(" by "):
+            before, after = text[: found.start()], text[found.end() :]
+            if to in before and who in after and who not in before:
+                return True
+    return False
