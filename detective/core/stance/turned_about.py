@@ -24,15 +24,20 @@ def turned_about(claim: Deep, sentence: View) -> bool:
     told = claim.view.folded
     if not claim.view.chinese:
         return _english(told, sentence.folded)
-    if "比" in told:
-        first, second = told.split("比", 1)
-        return any(f"{second[:size]}比{first[-_MOST:]}" in sentence.folded for size in range(_LEAST, _MOST))
-    deeds = (told[word.start : word.end].rstrip("了过着") for word in claim.words if word.start > 0)
-    return any(tag_of(deed) in {"v", "w"} and _chinese(told, sentence.folded, deed) for deed in deeds if deed)
+    return _compared(told, sentence.folded) or any(
+        tag_of(deed) in {"v", "w"} and _chinese(told, sentence.folded, word.start, deed)
+        for word in claim.words
+        if word.start > 0 and (deed := told[word.start : word.end].rstrip("了过着"))
+    )
 
 
-def _chinese(told: str, text: str, deed: str) -> bool:
-    mine = _parties(told, told.find(deed), deed)
+def _compared(told: str, text: str) -> bool:
+    first, _, second = told.partition("比")
+    return bool(first) and any(f"{second[:size]}比{first[-_MOST:]}" in text for size in range(_LEAST, _MOST))
+
+
+def _chinese(told: str, text: str, at: int, deed: str) -> bool:
+    mine = _parties(told, at, deed)
     if mine is None:
         return False
     who, to = mine

@@ -123,6 +123,7 @@ TURNED = [
     pytest.param("华为起诉了三星", "三星起诉了华为。", id="zh, a number in a name"),
     pytest.param("華為起訴了三星", "三星起訴了華為。", id="zh-Hant"),
     pytest.param("华为被三星起诉", "华为起诉三星。", id="zh passive"),
+    pytest.param("比利时起诉了荷兰", "荷兰起诉了比利时。", id="zh, a name that holds the word of comparisons"),
     pytest.param("长江比黄河长", "黄河比长江长。", id="zh comparison"),
     pytest.param("Acme was sued by Beta in 2020", "Acme sued Beta in 2020.", id="en passive"),
     pytest.param("Acme sued Beta in 2020", "Beta sued Acme in 2020.", id="en"),
