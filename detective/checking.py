@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from detective.app import Detective
 from detective.core.models import Candidate
 from detective.core.policy import Policy
+from detective.intake import candidates_of, policy_of
 from detective.pipeline import Checked, Sources
 from detective.ports import Asked, Found, PlannedQuery, Provider
 
@@ -33,6 +34,35 @@ class Order:
     policy: Policy | None = None
     queries: tuple[str, ...] | None = None
     read_pages: bool | None = None
+
+
+class Asking(Protocol):
+    """A check as JSON asks for it, the same over HTTP and MCP."""
+
+    text: str
+    as_of: str | None
+    mode: Any
+    time: str | None
+    providers: list[str] | None
+    evidence: Any
+    policy: Any
+    queries: list[str] | None
+    read_pages: bool | None
+
+
+def order_of(given: Asking) -> Order:
+    """The check that is asked for; raises InputError that names what cannot be used."""
+    return Order(
+        text=given.text,
+        as_of=given.as_of,
+        mode=given.mode,
+        time=given.time,
+        providers=tuple(given.providers or ()),
+        evidence=None if given.evidence is None else candidates_of(given.evidence, "evidence"),
+        policy=None if given.policy is None else policy_of(given.policy, "policy"),
+        queries=None if given.queries is None else tuple(given.queries),
+        read_pages=given.read_pages,
+    )
 
 
 def carry_out(order: Order, sources: Sources, tell: Tell) -> Checked:

@@ -12,12 +12,11 @@ from pydantic import BaseModel, ValidationError
 from detective.app import Detective
 from detective.archive import Archive
 from detective.card_schema import card_json_schema
-from detective.checking import Order, Tell, carry_out
+from detective.checking import Order, Tell, carry_out, order_of
 from detective.core.assess import assess_retrieval_evidence
 from detective.core.ruleset import default_ruleset
 from detective.core.tables import table
 from detective.errors import InputError, Words
-from detective.intake import candidates_of, policy_of
 from detective.mcp.schemas import AssessIn, AssessOut, CardIn, CheckIn, ExplainIn, ExplainOut, ListIn, ListOut
 from detective.render.explain import explained
 from detective.storage.history_backend import Filters
@@ -74,18 +73,7 @@ class Tool:
 
 
 def _check(engine: Engine, given: CheckIn, tell: Tell) -> Mapping[str, Any]:
-    order = Order(
-        text=given.text,
-        as_of=given.as_of,
-        mode=given.mode,
-        time=given.time,
-        providers=tuple(given.providers or ()),
-        evidence=None if given.evidence is None else candidates_of(given.evidence, "evidence"),
-        policy=None if given.policy is None else policy_of(given.policy, "policy"),
-        queries=None if given.queries is None else tuple(given.queries),
-        read_pages=given.read_pages,
-    )
-    return engine.check(order, tell)
+    return engine.check(order_of(given), tell)
 
 
 def _get(engine: Engine, given: CardIn, _: Tell) -> Mapping[str, Any]:

@@ -15,10 +15,9 @@ from pydantic import BaseModel, ConfigDict
 from starlette.concurrency import run_in_threadpool
 
 from detective.card_schema import card_json_schema
-from detective.checking import Order, Tell
+from detective.checking import Order, Tell, order_of
 from detective.core.tables import rows, table
 from detective.errors import UNEXPECTED, DetectiveError
-from detective.intake import candidates_of, policy_of
 from detective.providers.registry import BUILT_IN
 from detective.searched import query_row
 from detective.web.desk import Desk
@@ -46,17 +45,7 @@ class CheckIn(BaseModel):
 
     def order(self) -> Order:
         """The check that this body asks for; raises InputError."""
-        return Order(
-            text=self.text,
-            as_of=self.as_of,
-            mode=self.mode,
-            time=self.time,
-            providers=tuple(self.providers or ()),
-            evidence=None if self.evidence is None else candidates_of(self.evidence, "evidence"),
-            policy=None if self.policy is None else policy_of(self.policy, "policy"),
-            queries=None if self.queries is None else tuple(self.queries),
-            read_pages=self.read_pages,
-        )
+        return order_of(self)
 
 
 class PlanIn(BaseModel):
