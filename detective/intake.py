@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
@@ -139,6 +140,8 @@ def _must_be_writable(value: Any, where: str) -> None:
 def candidates_of(values: Any, where: str) -> tuple[Candidate, ...]:
     """A JSON array of candidates, or an object with `evidence`; raises `InputError` with the item and field."""
     listed = values.get("evidence") if isinstance(values, dict) and "evidence" in values else values
+    if isinstance(listed, dict) and listed is values and values:
+        listed = [values]  # a file of one line
     if not isinstance(listed, list):
         raise InputError(
             "evidence_not_a_list",
@@ -166,31 +169,47 @@ def read_evidence(path: Path) -> tuple[Candidate, ...]:
     except json.JSONDecodeError as whole:
         if not stripped.startswith("{"):
             raise _bad_json(path.name, whole.lineno, whole.msg) from whole
-    return _by_line(path.name, text.splitlines())
+    return _by_line(path.name, text.split("\n"))
 
 
 def read_text(path: Path) -> str:
-    """The UTF-8 text of a file; raises `InputError` when it is missing, too large or not text."""
+    """The UTF-8 text of a file, or of stdin for `-`; raises `InputError` when it is missing, too large or not text."""
+    name = path.name or str(path)
     try:
-        if path.stat().st_size > _LARGEST:
+        content = _content(path)
+        if len(content) > _LARGEST:
             raise InputError(
                 "file_too_large",
-                Words(f"文件 {path.name} 太大。", f"the file {path.name} is too large."),
+                Words(f"文件 {name} 太大。", f"the file {name} is too large."),
                 Words("请拆成 64 MB 以下的文件。", "split it into files of less than 64 MB."),
             )
-        return path.read_bytes().decode("utf-8")
+        return content.decode("utf-8")
     except OSError as error:
-        raise InputError(
-            "file_unreadable",
-            Words(f"无法读取文件 {path.name}：{error.strerror}。", f"cannot read {path.name}: {error.strerror}."),
-            Words("请检查路径和权限。", "check the path and its permissions."),
-        ) from error
+        raise unreadable(path, error) from error
     except UnicodeDecodeError as error:
         raise InputError(
             "file_not_text",
-            Words(f"文件 {path.name} 不是 UTF-8 文本。", f"the file {path.name} is not UTF-8 text."),
+            Words(f"文件 {name} 不是 UTF-8 文本。", f"the file {name} is not UTF-8 text."),
             Words("请另存为 UTF-8 后再试。", "save it as UTF-8 and try again."),
         ) from error
+
+
+def unreadable(path: Path, error: OSError) -> InputError:
+    """The error of a file that cannot be opened or read."""
+    name = path.name or str(path)
+    return InputError(
+        "file_unreadable",
+        Words(f"无法读取文件 {name}：{error.strerror}。", f"cannot read {name}: {error.strerror}."),
+        Words("请检查路径和权限。", "check the path and its permissions."),
+    )
+
+
+def _content(path: Path) -> bytes:
+    """The bytes of a file or of stdin, at most one more than may be read."""
+    if str(path) == "-":
+        return sys.stdin.buffer.read(_LARGEST + 1)
+    with path.open("rb") as file:
+        return file.read(_LARGEST + 1)
 
 
 def _by_line(name: str, lines: Iterable[str]) -> tuple[Candidate, ...]:

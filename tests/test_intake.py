@@ -84,3 +84,12 @@ def test_policies(tmp_path: Path) -> None:
         with pytest.raises(InputError) as caught:
             read_policy(written(tmp_path, text, "bad.toml"))
         assert caught.value.code == code
+
+
+def test_a_file_of_one_line_is_one_candidate(tmp_path: Path) -> None:
+    assert [one.text for one in read_evidence(written(tmp_path, '{"text": "x"}\n'))] == ["x"]
+
+
+def test_a_folder_is_named_as_it_was_given() -> None:
+    with pytest.raises(InputError, match="cannot read /: "):
+        read_evidence(Path("/"))

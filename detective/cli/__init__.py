@@ -9,7 +9,7 @@ import sys
 import click
 
 from detective import __version__
-from detective.errors import DetectiveError, InputError
+from detective.errors import DetectiveError, InputError, Words
 
 _COMMANDS = {
     "check": ("detective.cli.check", "Check one claim or question."),
@@ -77,25 +77,40 @@ def main() -> None:
         code = cli.main(standalone_mode=False)
     except click.exceptions.Exit as stop:
         code = stop.exit_code
-    except click.ClickException as error:
-        click.echo(f"detective: {error.format_message()} Run `detective --help` for the usage.", err=True)
-        code = 2
-    except (click.exceptions.Abort, KeyboardInterrupt):
-        click.echo("detective: stopped.", err=True)
-        code = 130
-    except DetectiveError as error:
-        click.echo(f"detective: {error.one_line(_language())}", err=True)
-        code = 2 if isinstance(error, InputError) else 1
     except BrokenPipeError:
         code = 0
-    except Exception as error:  # noqa: BLE001  # the last line of defence: one line instead of a traceback
-        click.echo(
-            f"detective: an unexpected fault ({type(error).__name__}: {error}). "
-            "Please report it with the command that you ran.",
-            err=True,
-        )
-        code = 1
+    except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001  # the last line of defence: a line, no traceback
+        words, code = _said(error)
+        click.echo(f"detective: {words}", err=True)
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _said(error: BaseException) -> tuple[str, int]:
+    """What an error tells the user, and the exit code that goes with it."""
+    match error:
+        case click.exceptions.Abort() | KeyboardInterrupt():
+            return "stopped.", 130
+        case click.ClickException():
+            return f"{error.format_message()} Run `detective --help` for the usage.", 2
+        case InputError():
+            return error.one_line(_language()), 2
+        case DetectiveError():
+            return error.one_line(_language()), 1
+        case OSError():
+            return _not_written(error).one_line(_language()), 1
+        case _:
+            what = f"an unexpected fault ({type(error).__name__}: {error})."
+            return f"{what} Please report it with the command that you ran.", 1
+
+
+def _not_written(error: OSError) -> DetectiveError:
+    """The files that are read and kept have errors of their own: what is left is stdout, or the machine itself."""
+    why = error.strerror or type(error).__name__
+    return DetectiveError(
+        "output_not_written",
+        Words(f"结果没有写出：{why}。", f"the result could not be written: {why}."),
+        Words("请检查磁盘空间和输出去向。", "check the free space and where the output goes."),
+    )
 
 
 def _translate_help() -> None:

@@ -26,7 +26,9 @@ _QUERY_FAILED = 3
 @click.argument("source", metavar="FILE|URL|-")
 @click.option("--published", help="When the text was written, ISO; it tells what its `yesterday` means.")
 @click.option("--limit", type=click.IntRange(1, 1000), default=40, show_default=True, help="Claims checked at most.")
-@click.option("--evidence", type=click.Path(path_type=Path), help="Use exactly these candidates and search nowhere.")
+@click.option(
+    "--evidence", type=click.Path(path_type=Path), help="Use exactly these candidates (- is stdin) and search nowhere."
+)
 @click.option("--as-of", help="The present of the checks, ISO (default: now).")
 @click.option("--provider", "providers", multiple=True, help="Ask this source; repeatable.")
 @click.option("--offline", is_flag=True, help="Ask nothing outside this machine.")

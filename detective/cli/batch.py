@@ -47,7 +47,7 @@ def command(
     keep: bool,
     lang: str | None,
 ) -> None:
-    """Check every line `{"id","query","as_of"?,"mode"?,"evidence"?}` of IN.jsonl."""
+    """Check every line `{"id","query","as_of"?,"mode"?,"evidence"?}` of IN.jsonl (- is stdin)."""
     language = choose(lang)
     terms = Terms(
         as_of=as_of,

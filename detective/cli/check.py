@@ -24,7 +24,9 @@ _QUERY_FAILED = 3
     "--from", "review", type=click.Path(path_type=Path), help="Check the claim of a ClaimReview file or page."
 )
 @click.option("--item", type=int, help="Which claim of that file, from 1.")
-@click.option("--evidence", type=click.Path(path_type=Path), help="Use exactly these candidates and search nowhere.")
+@click.option(
+    "--evidence", type=click.Path(path_type=Path), help="Use exactly these candidates (- is stdin) and search nowhere."
+)
 @click.option("--as-of", help="The present of the check, ISO (default: now).")
 @click.option("--time", "understood", help="Correct the time that the question is about.")
 @click.option("--mode", type=click.Choice(["claim", "open"]), help="Say which it is instead of having it read.")

@@ -10,6 +10,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, TextIO
 
+from detective.cli.resuming import Kept, name_of, read_kept
 from detective.core.canonical import parsed
 from detective.errors import DetectiveError, InputError, Words
 from detective.intake import read_text
@@ -29,7 +30,7 @@ def run_lines(
     spread: Spread | None = None,
 ) -> int:
     """Write one answer a line, in order; returns how many lines failed. `resume` keeps what is already written."""
-    if target is not None and target.exists() and target.samefile(source):
+    if target is not None and target.exists() and source.exists() and target.samefile(source):
         raise InputError(
             "same_file",
             Words(
@@ -38,15 +39,14 @@ def run_lines(
             ),
             Words("请另取一个输出文件名。", "give the output another name."),
         )
-    lines = [line for line in read_text(source).removeprefix("\ufeff").splitlines() if line.strip()]
-    kept = _written(target) if resume and target is not None else []
-    rest = list(enumerate(lines, 1))[len(kept) :]
-    failed = sum("error" in answer for answer in kept)
+    lines = [line for line in read_text(source).removeprefix("\ufeff").split("\n") if line.strip()]
+    kept = read_kept(target, lines) if resume and target is not None else Kept()
+    jobs = [(number, line, work) for number, line in enumerate(lines, 1)][len(kept.answers) :]
+    failed = sum("error" in answer for answer in kept.answers)
     with ExitStack() as stack:
-        out = stack.enter_context(_opened(target, kept))
-        jobs = [(number, line, work) for number, line in rest]
+        out = stack.enter_context(_opened(target, kept.size))
         answers = spread(_answer, jobs) if spread else _answers(stack, jobs, workers)
-        for answer in stack.enter_context(_progress(answers, len(rest), target)):
+        for answer in stack.enter_context(_progress(answers, len(jobs), target)):
             failed += "error" in answer
             out.write(json.dumps(answer, ensure_ascii=False, sort_keys=True) + "\n")
             out.flush()
@@ -78,19 +78,18 @@ def text_field(line: dict[str, Any], name: str, *, needed: bool = True) -> str |
 
 def _answer(job: tuple[int, str, Work]) -> dict[str, Any]:
     number, line, work = job
+    name = name_of(number, line)
     try:
         value = parsed(line)
+        if not isinstance(value, dict):
+            return {"id": name, "error": error_of(_bad_line(number, "not an object"))}
+        return {"id": name, **work(value)}
     except json.JSONDecodeError as error:
-        return {"id": f"line {number}", "error": error_of(_bad_line(number, error.msg))}
-    if not isinstance(value, dict):
-        return {"id": f"line {number}", "error": error_of(_bad_line(number, "not an object"))}
-    name = value.get("id")
-    try:
-        return {"id": f"line {number}" if name is None else name, **work(value)}
+        return {"id": name, "error": error_of(_bad_line(number, error.msg))}
     except DetectiveError as error:
-        return {"id": f"line {number}" if name is None else name, "error": error_of(error)}
+        return {"id": name, "error": error_of(error)}
     except Exception as error:  # noqa: BLE001  # a fault of ours in one line must not lose the others
-        return {"id": f"line {number}" if name is None else name, "error": error_of(_fault(error))}
+        return {"id": name, "error": error_of(_fault(error))}
 
 
 def _fault(error: Exception) -> DetectiveError:
@@ -120,13 +119,15 @@ def _progress(answers: Iterator[dict[str, Any]], total: int, target: Path | None
 
 
 @contextmanager
-def _opened(target: Path | None, kept: list[dict[str, Any]]) -> Iterator[TextIO]:
+def _opened(target: Path | None, size: int) -> Iterator[TextIO]:
+    """The target, cut to its first `size` bytes, or stdout."""
     if target is None:
         yield sys.stdout
         return
     try:
-        with target.open("w", encoding="utf-8", newline="\n") as out:
-            out.writelines(json.dumps(row, ensure_ascii=False, sort_keys=True) + "\n" for row in kept)
+        with target.open("r+" if size else "w", encoding="utf-8", newline="\n") as out:
+            out.seek(size)
+            out.truncate()
             yield out
     except OSError as error:
         raise InputError(
@@ -134,19 +135,6 @@ def _opened(target: Path | None, kept: list[dict[str, Any]]) -> Iterator[TextIO]
             Words(f"无法写入 {target.name}：{error.strerror}。", f"cannot write {target.name}: {error.strerror}."),
             Words("请检查文件夹和权限。", "check the folder and its permissions."),
         ) from error
-
-
-def _written(target: Path) -> list[dict[str, Any]]:
-    """The whole lines that an earlier run left; a line cut short by a stop is done again."""
-    if not target.exists():
-        return []
-    rows: list[dict[str, Any]] = []
-    for line in read_text(target).splitlines():
-        try:
-            rows.append(parsed(line))
-        except json.JSONDecodeError:
-            break
-    return rows
 
 
 def _bad_line(number: int, detail: str) -> InputError:

@@ -10,6 +10,7 @@ import click
 
 from detective.app import Detective, settings, with_saved_keys
 from detective.cli.output import print_json, print_lines, write_file
+from detective.intake import read_text
 from detective.language import choose
 from detective.ports import CouldNotAsk, PlannedQuery
 from detective.providers.failures import explain, help_url
@@ -103,6 +104,7 @@ def recorded(
 def replayed(recording: Path, text: str, as_of: str | None, as_json: bool, lang: str | None) -> None:
     """Check TEXT with the answers of a recording and nothing else."""
     language = choose(lang, text)
+    read_text(recording)  # a recording that is not there is a slip of the hand, not a source that failed
     engine = Detective(providers=("recorded",), env={**settings(), "DETECTIVE_RECORDING": str(recording)})
     card = engine.check(text, as_of=as_of).card
     if as_json:

@@ -28,16 +28,17 @@ def command(
 ) -> None:
     """Print the times in TEXT, or of each line `{"id","text","as_of"?,"published"?}` of a file."""
     choose(lang, text or "")
+    if (text is None) == (source is None):
+        raise InputError(
+            "text_or_file",
+            Words("请给出一段文字，或用 --in 给出文件。", "give a text, or a file with --in."),
+            Words("两者只能给一个。", "give one of the two."),
+        )
     if source is not None:
         if run_lines(source, target, lambda line: read_line(line, as_of)):
             raise click.exceptions.Exit(1)
         return
-    if text is None:
-        raise InputError(
-            "text_not_given",
-            Words("没有给出文字。", "no text was given."),
-            Words("请写一段文字，或用 --in 给出文件。", "write a text, or name a file with --in."),
-        )
+    assert text is not None
     spans = spans_of(text, as_of or now())
     if as_json:
         sys.stdout.write(json.dumps({"spans": spans}, ensure_ascii=False, sort_keys=True) + "\n")

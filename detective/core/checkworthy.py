@@ -144,7 +144,7 @@ def pick(text: str, reference: AsOf) -> tuple[Passage, ...]:
     """Every sentence of a text in order; `reference` is when the text was written, for its relative times."""
     made: list[Passage] = []
     seen: set[str] = set()
-    for cut in sentences(text):
+    for cut in sentences(text, longest=len(text)):  # half a sentence is no claim
         passage = _judged(_Sentence(cut.text, reference), cut.start, cut.end)
         key = "".join(char for char in plain(cut.text) if char.isalnum())
         if passage.left_out is None and key in seen:

@@ -77,17 +77,32 @@ class Sentence(NamedTuple):
     end: int
 
 
-def sentences(text: str) -> tuple[Sentence, ...]:
-    """Cut at sentence ends of both languages, Chinese semicolons and line breaks; blanks at the rims are left out."""
+_LONGEST = 1000  # characters: text without marks is read in pieces, for what looks at pairs of words takes their square
+
+
+def sentences(text: str, *, longest: int = _LONGEST) -> tuple[Sentence, ...]:
+    """Cut at sentence ends of both languages, Chinese semicolons and line breaks; blanks at the rims are left out.
+
+    What has more than `longest` characters is cut at its last comma or blank, or where it must be.
+    """
     cuts: list[Sentence] = []
     start = 0
     for mark in _BREAK.finditer(text):
         if mark.group().startswith(".") and _is_abbreviation(text, start, mark.start()):
             continue
-        _keep(cuts, text, start, mark.end())
+        _keep_all(cuts, text, start, mark.end(), longest)
         start = mark.end()
-    _keep(cuts, text, start, len(text))
+    _keep_all(cuts, text, start, len(text), longest)
     return tuple(cuts)
+
+
+def _keep_all(cuts: list[Sentence], text: str, start: int, end: int, longest: int) -> None:
+    while end - start > longest:
+        soft = max(text.rfind(mark, start + longest // 2, start + longest) for mark in "，、, ")
+        cut = soft + 1 or start + longest
+        _keep(cuts, text, start, cut)
+        start = cut
+    _keep(cuts, text, start, end)
 
 
 def _is_abbreviation(text: str, start: int, dot: int) -> bool:

@@ -115,7 +115,8 @@ def _outcome(trial: Tried, after: Json, lang: str) -> str:
 
 
 def _label(card: Json, lang: str) -> str:
-    return str(card["label"][lang])
+    """What the verdict is called here, whatever a card from outside calls it."""
+    return label_of(card["verdict"], lang, mode=card["query"]["mode"])
 
 
 def _tally(before: Json, after: Json) -> dict[str, str]:

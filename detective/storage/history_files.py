@@ -11,6 +11,7 @@ from typing import Any
 
 from detective.core.canonical import canonical, parsed
 from detective.errors import InputError, Words
+from detective.intake import unreadable
 from detective.storage.chain import Entry, verify
 from detective.storage.sqlite import fault
 
@@ -52,8 +53,10 @@ def _lines(path: Path) -> Iterator[Entry]:
         opened = gzip.open if path.suffix == ".gz" else open
         with opened(path, "rt", encoding="utf-8") as source:
             yield from _entries(path.name, source)
-    except (OSError, EOFError, UnicodeDecodeError) as error:
+    except (gzip.BadGzipFile, EOFError, UnicodeDecodeError) as error:
         raise _unusable(path.name, 1, str(error)) from error
+    except OSError as error:
+        raise unreadable(path, error) from error
 
 
 def _entries(name: str, lines: Iterable[str]) -> Iterator[Entry]:

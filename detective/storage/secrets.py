@@ -67,9 +67,9 @@ class Secrets:
         try:
             values = json.loads(text or "{}")
         except json.JSONDecodeError as error:
-            raise self._fault(error.msg) from error
+            raise self._damaged() from error
         if not isinstance(values, dict):
-            raise self._fault("not an object")
+            raise self._damaged()
         return {str(name): str(value) for name, value in values.items()}
 
     def save(self, values: dict[str, str]) -> None:
@@ -96,6 +96,16 @@ class Secrets:
                 _write_private(self._path, text)
         except Exception as error:
             raise self._fault(type(error).__name__) from error
+
+    def _damaged(self) -> StorageError:
+        return StorageError(
+            "secrets_damaged",
+            Words(f"保存的设置已损坏，读不出来（{self.place}）。", f"the saved settings are damaged ({self.place})."),
+            Words(
+                "请修好或删去后，用 detective settings set 重新保存。",
+                "mend or delete it, then save them again with detective settings set.",
+            ),
+        )
 
     def _fault(self, detail: str) -> StorageError:
         return StorageError(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -34,8 +35,14 @@ class Setting:
         return self.name.startswith(_KEYS)
 
     def shown(self, value: str) -> str:
-        """The value as it may be shown: a secret has its middle hidden."""
-        return masked(value) if self.kind == "secret" and value else value
+        """The value as it may be shown: a secret has its middle hidden, an address its user and password."""
+        match self.kind:
+            case "secret":
+                return masked(value) if value else value
+            case "address":
+                return re.sub(r"//[^/@]*@", "//******@", value)
+            case _:
+                return value
 
 
 @cache

@@ -20,6 +20,8 @@ def connect(path: Path, *, durable: bool, read_only: bool = False) -> sqlite3.Co
     try:
         if not read_only:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # what was asked is nobody else's business
+            if not path.exists():
+                path.touch(mode=0o600)
         mode = "ro" if read_only else "rwc"
         address = f"{path.absolute().as_uri()}?mode={mode}"
         connection = sqlite3.connect(address, uri=True, timeout=BUSY_S, isolation_level=None, check_same_thread=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -18,7 +19,7 @@ from detective.errors import UNEXPECTED, DetectiveError
 from detective.web import routes_batch, routes_cards, routes_check, routes_settings
 from detective.web.desk import Desk
 from detective.web.guards import Guards
-from detective.web.replies import bad_body, done, failure, not_found
+from detective.web.replies import bad_body, done, failure, method_not_allowed, not_found, not_json
 from detective.web.runs import Runs
 from detective.web.static import static
 
@@ -71,12 +72,14 @@ def _errors(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def malformed(_: Request, error: RequestValidationError) -> JSONResponse:
-        field = ".".join(str(part) for part in error.errors()[0]["loc"][1:]) or "body"
-        return failure(bad_body(field), 400)
+        first = error.errors()[0]
+        if first["type"] == "json_invalid":
+            return failure(not_json(first["loc"][-1]), 400)
+        return failure(bad_body(".".join(str(part) for part in first["loc"][1:]) or "body", first["type"]), 400)
 
     @app.exception_handler(HTTPException)
     async def unknown(_: Request, error: HTTPException) -> JSONResponse:
-        wrong = not_found() if error.status_code in (404, 405) else bad_body("body")
+        wrong = {404: not_found, 405: method_not_allowed}.get(error.status_code, partial(bad_body, "body"))()
         return failure(wrong, error.status_code)
 
     @app.exception_handler(Exception)

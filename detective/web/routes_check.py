@@ -7,7 +7,7 @@ import json
 import threading
 from collections.abc import AsyncIterator
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, StreamingResponse
@@ -30,13 +30,13 @@ _EVENTS = "text/event-stream"
 class CheckIn(BaseModel):
     """The body of `POST /api/check`; `null` means missing."""
 
-    model_config = ConfigDict(extra="ignore", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True)  # a misspelt field would change the check unseen
 
     text: str
     mode: str | None = None
     as_of: str | None = None
     time: str | None = None
-    lang: str | None = None
+    lang: Literal["zh", "en"] | None = None
     providers: list[str] | None = None
     evidence: list[Any] | None = None
     policy: dict[str, Any] | None = None
@@ -51,7 +51,7 @@ class CheckIn(BaseModel):
 class PlanIn(BaseModel):
     """The body of `POST /api/plan`; `null` means missing."""
 
-    model_config = ConfigDict(extra="ignore", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True)
 
     text: str
     mode: str | None = None

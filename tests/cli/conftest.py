@@ -27,7 +27,7 @@ class Ran:
 
 @pytest.fixture
 def detective(tmp_path: Path) -> Callable[..., Ran]:
-    def run(*arguments: str, **env: str) -> Ran:
+    def run(*arguments: str, stdin: str = "", **env: str) -> Ran:
         clean = {
             k: v
             for k, v in os.environ.items()
@@ -35,6 +35,7 @@ def detective(tmp_path: Path) -> Callable[..., Ran]:
         }
         done = subprocess.run(
             [sys.executable, "-m", "detective", *arguments],
+            input=stdin.encode(),
             capture_output=True,
             cwd=tmp_path,
             env=clean | {"DETECTIVE_HOME": str(tmp_path / "home")} | env,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -145,6 +146,20 @@ def test_queries_beside_evidence_are_refused(detective: Callable, tmp_path: Path
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a pipe of POSIX")
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
+def test_a_result_that_cannot_be_written_is_an_error(tmp_path: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        ran = subprocess.run(
+            [sys.executable, "-m", "detective", "check", "2018年世界杯冠军是谁？", "--json", "--lang", "en"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=os.environ | {"DETECTIVE_HOME": str(tmp_path / "home")},
+            timeout=60,
+        )
+    assert ran.returncode == 1
+    assert b"could not be written: No space left" in ran.stderr
+
+
 def test_a_reader_that_leaves_early_changes_no_exit_code(tmp_path: Path) -> None:
     command = [
         sys.executable,

@@ -68,6 +68,42 @@ def test_batch_goes_on_and_works_in_parallel(detective: Callable, tmp_path: Path
     assert (tmp_path / "two.jsonl").read_text() == whole
 
 
+OTHER_OUTPUTS = [
+    pytest.param(lambda whole: whole.replace('"id": 1', '"id": 7'), id="another id"),
+    pytest.param(lambda whole: whole.replace("2011年世界杯冠军是谁", "2012年世界杯冠军是谁"), id="another question"),
+    pytest.param(lambda whole: whole + whole, id="more lines than the input has"),
+    pytest.param(lambda _: "notes of somebody\n", id="no answers at all"),
+    pytest.param(lambda whole: whole.replace('{"', "{", 1), id="a broken line that is not the last"),
+]
+
+
+@pytest.mark.parametrize("other", OTHER_OUTPUTS)
+def test_resume_writes_over_nothing_that_is_not_its_own(detective: Callable, tmp_path: Path, other: Callable) -> None:
+    put(tmp_path / "in.jsonl", [{"id": n, "query": f"{2010 + n}年世界杯冠军是谁？", "evidence": []} for n in range(3)])
+    assert detective("batch", "in.jsonl", "-o", "out.jsonl", "--as-of", "2026-10-25").code == 0
+    changed = other((tmp_path / "out.jsonl").read_text())
+    (tmp_path / "out.jsonl").write_text(changed)
+    ran = detective("batch", "in.jsonl", "-o", "out.jsonl", "--as-of", "2026-10-25", "--resume", "--lang", "en")
+    assert ran.code == 2
+    assert "it was left as it is" in ran.err
+    assert (tmp_path / "out.jsonl").read_text() == changed
+
+
+def test_only_a_line_feed_ends_a_line(detective: Callable, tmp_path: Path) -> None:
+    lines = [{"id": n, "query": "Who won?\u2028Who lost?", "evidence": []} for n in range(2)]
+    (tmp_path / "in.jsonl").write_text("".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines))
+    assert detective("batch", "in.jsonl", "-o", "out.jsonl", "--as-of", "2026-10-25").code == 0
+    assert detective("batch", "in.jsonl", "-o", "out.jsonl", "--as-of", "2026-10-25", "--resume").code == 0
+    assert len((tmp_path / "out.jsonl").read_text().split("\n")) == 3
+
+
+def test_lines_and_evidence_come_from_stdin(detective: Callable) -> None:
+    ran = detective("batch", "-", "--as-of", "2026-10-25", stdin=json.dumps({"query": "谁？", "evidence": EVIDENCE}))
+    assert (ran.code, json.loads(ran.out)["id"]) == (0, "line 1")
+    asked = ("check", "2018年世界杯冠军是哪支球队？", "--as-of", "2026-10-25", "--json", "--evidence", "-")
+    assert detective(*asked, stdin=json.dumps(EVIDENCE)).card["verdict"] == "supported"
+
+
 def test_stance(detective: Callable, tmp_path: Path) -> None:
     put(
         tmp_path / "in.jsonl",

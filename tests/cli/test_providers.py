@@ -43,3 +43,9 @@ def test_a_recording_replays_to_the_same_verdict(detective: Callable, tmp_path: 
     card = json.loads(detective("providers", "replay", "r.json", question, "--json", *AS_OF).out)
     assert card["verdict"] == "supported"
     assert "格丽克" in card["answer"]["text"]
+
+
+def test_a_recording_that_is_not_there_is_a_slip_not_a_failed_search(detective: Callable) -> None:
+    ran = detective("providers", "replay", "谁？", "recording.json", "--lang", "en")
+    assert ran.code == 2
+    assert "cannot read" in ran.err

@@ -36,6 +36,21 @@ def test_a_key_is_kept_masked_and_used(detective: Callable, tmp_path: Path) -> N
     assert rows["tavily"]["ready"] is True
 
 
+def test_the_password_in_an_address_is_masked(detective: Callable) -> None:
+    listed = detective("settings", "list", SEARXNG_URL="http://me:secret@localhost:8080")
+    assert "http://******@localhost:8080" in listed.out
+    assert "secret@" not in listed.out
+
+
+def test_a_damaged_file_of_keys_is_called_damaged(detective: Callable, tmp_path: Path) -> None:
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / "secrets.json").write_text("{half")
+    ran = detective("settings", "list", "--lang", "en")
+    assert ran.code == 1
+    assert "the saved settings are damaged" in ran.err
+    assert "settings set" in ran.err
+
+
 def test_the_environment_wins_and_says_so(detective: Callable, tmp_path: Path) -> None:
     other = {"TAVILY_API_KEY": "tvly-from-the-environment"}
     ran = detective("settings", "set", "TAVILY_API_KEY", KEY, "--json", "--lang", "zh", **other)

@@ -31,6 +31,8 @@ BAD = [
     pytest.param({"text": "查" * 2001}, "text_too_long", id="too long"),
     pytest.param({}, "body_malformed", id="no text"),
     pytest.param({"text": 5}, "body_malformed", id="wrong type"),
+    pytest.param({"text": "x y", "asof": "2020"}, "body_malformed", id="misspelt field"),
+    pytest.param({"text": "x y", "lang": "fr"}, "body_malformed", id="another language"),
     pytest.param({"text": "x y", "as_of": "someday"}, "as_of_unreadable", id="unreadable present"),
     pytest.param({"text": "x y", "mode": "maybe"}, "mode_unknown", id="unknown mode"),
     pytest.param({"text": "x y", "evidence": [{"text": 5}]}, "evidence_field", id="broken evidence"),
@@ -47,6 +49,16 @@ def test_errors_have_one_shape(client: Client, body: dict, code: str) -> None:
     assert told["ok"] is False
     assert told["error"]["code"] == code
     assert all(told["error"][part][lang] for part in ("message", "next") for lang in ("zh", "en"))
+
+
+def test_what_is_wrong_with_a_body_is_named(client: Client) -> None:
+    misspelt = client.post("/api/check", json={"text": "x y", "asof": "2020"}).json()["error"]["message"]
+    assert "asof is not a known field" in misspelt["en"]
+    assert "asof是未知字段" in misspelt["zh"]
+    broken = client.post("/api/check", content='{"text": "x', headers={"Content-Type": "application/json"})
+    assert (broken.status_code, broken.json()["error"]["code"]) == (400, "body_not_json")
+    wrong_way = client.request("PUT", "/api/check", json=QUESTION)
+    assert (wrong_way.status_code, wrong_way.json()["error"]["code"]) == (405, "method_not_allowed")
 
 
 @pytest.mark.parametrize(
