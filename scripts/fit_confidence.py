@@ -232,7 +232,7 @@ BINS_HEAD = """\
 PAGE = """\
 # Calibration
 
-What a confidence promises: of the verdicts that say 80 %, about 80 % are right. This page is written by
+What a confidence promises: of the verdicts that say 80 %, about 80 % are right, on average over the development data; by source it differs (below). This page is written by
 `scripts/fit_confidence.py`; it is true of the version that it ships with.
 
 ## How the number comes about

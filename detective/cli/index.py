@@ -78,7 +78,7 @@ def _tell(done: Indexed, totals: dict[str, int], language: str) -> None:
         click.echo(f"另有 {more} 个问题。" if language == "zh" else f"{more} more problems.", err=True)
     numbers = (done.read, done.unchanged, done.removed, done.left_out, done.passages, totals["file"], totals["passage"])
     line = (
-        "读入 {} 个文件，未变 {}，移除 {}，不读 {}；新增 {} 段。库中共 {} 个文件、{} 段。"
+        "读入 {} 个文件，未变 {}，移除 {}，跳过 {}；新增 {} 段。库中共 {} 个文件、{} 段。"
         if language == "zh"
         else "{} files read, {} unchanged, {} removed, {} left out; {} passages added. "
         "The store holds {} files and {} passages."
