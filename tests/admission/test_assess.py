@@ -8,7 +8,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from detective import assess_retrieval_evidence
@@ -324,7 +324,6 @@ def test_malformed_input_is_named(parts: dict[str, Any], where: str) -> None:
         assess_retrieval_evidence(**parts)
 
 
-@settings(deadline=None)
 @given(
     st.permutations(range(4)),
     st.lists(st.sampled_from(["fresh", "expired", "closed", "no-anchor", "gone"]), max_size=4),

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from detective import check
@@ -99,7 +99,6 @@ POLICIES = st.builds(
 )
 
 
-@settings(deadline=None)
 @given(POLICIES)
 def test_written_and_read_again_it_is_the_same(policy: Policy) -> None:
     assert policy_of(json.loads(json.dumps(policy_values(policy))), "policy") == policy

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from detective.app import Detective
@@ -145,7 +145,6 @@ ACTS = st.builds(
 )
 
 
-@settings(deadline=None)
 @given(st.sampled_from((NONE, FOUND)), st.lists(ACTS, max_size=12), st.booleans())
 def test_steps_are_only_ever_appended_and_states_follow_the_table(
     machine: ReviewState, acts: list[Act], two: bool

@@ -203,7 +203,7 @@ def archive() -> Iterator[Archive]:
             made.history.close()
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(checks())
 def test_the_history_neither_keeps_nor_finds_a_secret(
     given_: tuple[str, list[dict[str, Any]], Policy, list[str]],
@@ -216,7 +216,7 @@ def test_the_history_neither_keeps_nor_finds_a_secret(
         assert [row for secret in secrets for row in kept.history.rows(Filters(text=secret), limit=5)] == []
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(checks())
 def test_the_api_never_tells_a_secret(given_: tuple[str, list[dict[str, Any]], Policy, list[str]]) -> None:
     text, evidence, _, secrets = given_
@@ -253,7 +253,7 @@ def test_an_error_names_the_field_and_not_what_is_in_it(
     assert leaks(iter([("error", line) for line in told]), secrets) == []
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(checks())
 def test_a_batch_line_and_a_broken_file_tell_no_secret(
     given_: tuple[str, list[dict[str, Any]], Policy, list[str]],

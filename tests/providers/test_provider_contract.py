@@ -148,7 +148,7 @@ _ANY_JSON = st.recursive(
 
 @pytest.mark.parametrize("case", PROVIDERS)
 @given(value=_ANY_JSON, status=st.sampled_from([200, 200, 400, 403, 429, 500]))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_no_answer_of_any_shape_raises(case: Case, value: Any, status: int) -> None:
     outcome = case.provider("http://x", replying(value, status)).search(QUERY, limit=5)
     assert isinstance(outcome, (Found, CouldNotAsk))
@@ -158,7 +158,7 @@ def test_no_answer_of_any_shape_raises(case: Case, value: Any, status: int) -> N
 
 @pytest.mark.parametrize("case", PROVIDERS)
 @given(body=st.binary(max_size=200))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_no_bytes_raise(case: Case, body: bytes) -> None:
     provider = case.provider("http://x", lambda _request: HttpReply(status=200, headers={}, body=body))
     assert isinstance(provider.search(QUERY, limit=5), (Found, CouldNotAsk))

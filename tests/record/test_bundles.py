@@ -166,7 +166,7 @@ candidates = st.builds(
 dates = st.sampled_from([None, "2026", "2026-10", "2026-10-08", "2026-10-08T09:00:00+08:00", "8 October 2026", "soon"])
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(candidates, dates, dates)
 def test_reading_a_snapshot_gives_the_same_candidate(
     candidate: Candidate, shown: str | None, meant: str | None

@@ -54,7 +54,7 @@ def outcome(guard: Guard) -> tuple[object, ...]:
     return (guard.passed, guard.reason.code, [(one.id, one.relation, one.place) for one in guard.items])
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(ZH + EN), years, st.lists(evidence(), max_size=4), shifts)
 def test_a_shift_of_all_years_changes_nothing(
     question: str, year: int, items: list[tuple[str, int, int, int, int | None]], shift: int
@@ -66,7 +66,7 @@ def test_a_shift_of_all_years_changes_nothing(
     assert outcome(here) == outcome(there)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(ZH + EN), years, st.lists(evidence(), min_size=2, max_size=5), st.randoms(use_true_random=False))
 def test_the_order_of_items_is_irrelevant(
     question: str, year: int, items: list[tuple[str, int, int, int, int | None]], random: object
@@ -91,7 +91,7 @@ ASKED = {
 }
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(sorted(ASKED)), st.integers(1990, 2015), st.integers(1, 25), st.booleans(), st.integers(11, 99))
 def test_items_of_another_time_change_neither_decision_nor_formal_set(
     question: str, year: int, away: int, later: bool, number: int
@@ -112,7 +112,7 @@ def test_items_of_another_time_change_neither_decision_nor_formal_set(
     assert not judge(asked, "2026-06-20", *wrong).passed
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.sampled_from(ZH + EN), years, st.lists(evidence(), max_size=3), st.integers(0, 23), st.integers(0, 23))
 def test_the_time_of_day_matters_only_for_today(
     question: str, year: int, items: list[tuple[str, int, int, int, int | None]], one: int, other: int

@@ -24,7 +24,7 @@ def at(day: Day) -> AsOf:
     return AsOf(day=day, instant=None, text=day.iso())
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(texts, days)
 def test_offsets_are_true_and_expressions_stand_apart(text: str, day: Day) -> None:
     end = 0
@@ -36,7 +36,7 @@ def test_offsets_are_true_and_expressions_stand_apart(text: str, day: Day) -> No
             assert (found.mention.start, found.mention.end, found.mention.text) == (found.start, found.end, found.text)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(texts, days)
 def test_spans_run_forward_and_the_same_text_reads_the_same(text: str, day: Day) -> None:
     found = read_times(text, at(day))
@@ -62,7 +62,7 @@ RELATIVE = (
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(RELATIVE), days, st.integers(-40, 40))
 def test_relative_times_shift_with_the_reference(text: str, day: Day, years: int) -> None:
     later = Day(day.year + years, day.month, day.day)
@@ -77,7 +77,7 @@ def test_relative_times_shift_with_the_reference(text: str, day: Day, years: int
         assert (second.year - first.year, second.month, second.day) == (years, first.month, first.day)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(1000, 2100), days)
 def test_a_plain_year_does_not_depend_on_the_reference(year: int, day: Day) -> None:
     for text in (f"{year}年的人口", f"in {year}, the population"):
