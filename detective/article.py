@@ -12,6 +12,7 @@ from typing import Any
 from detective.app import LONGEST, Detective, now
 from detective.core.checkworthy import Passage, pick
 from detective.core.models import AsOf, Candidate
+from detective.core.policy import Policy
 from detective.core.question import read_question
 from detective.core.text import has_han
 from detective.core.timeline import Precision, Span
@@ -77,6 +78,11 @@ def claims_of(article: Article, *, as_of: str | None, limit: int = LIMIT) -> tup
         else:
             left_out.append(replace(found, text=article.text[found.start : found.end]))
     return claims, left_out
+
+
+def beside(article: Article, policy: Policy) -> Policy:
+    """The policy under which a text is no evidence for its own claims."""
+    return policy if article.url is None else replace(policy, under_check=policy.under_check | {article.url})
 
 
 def check_claims(

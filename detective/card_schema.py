@@ -186,6 +186,7 @@ class PolicyPart(Part):
     satire: Satire = means("What became of satire.")
     two_reviewers: bool = means("Whether a human decision needs two people.")
     sources: list[SourceRowPart] = means("Rows that replaced those of the table of sources.")
+    under_check: list[str] = means("Addresses of the text that was checked, which is no evidence for itself.")
     labels_held: int = means("How many access labels the requester held.", ge=0)
     requester_labels: list[str] | None = means("Those labels; null where the policy does not let a card name them.")
 

@@ -286,6 +286,7 @@ class PolicyIn(BaseModel):
     satire: Satire = Satire.WEIGHTLESS
     two_reviewers: bool = False
     sources: tuple[SourceIn, ...] = ()
+    under_check: tuple[str, ...] = ()
 
 
 def policy_of(value: Any, where: str) -> Policy:
@@ -295,7 +296,7 @@ def policy_of(value: Any, where: str) -> Policy:
         given = PolicyIn.model_validate(known)
     except ValidationError as error:
         raise bad_field(error, where) from error
-    lists = ("requester_labels", "allowed_kinds", "scopes")
+    lists = ("requester_labels", "allowed_kinds", "scopes", "under_check")
     own = tuple(row.source() for row in given.sources)
     return Policy(**(dict(given) | {name: frozenset(getattr(given, name)) for name in lists} | {"sources": own}))
 

@@ -54,7 +54,7 @@ def command(
     """Check the claims of a text: a file, the address of a page, or - for stdin."""
     from dataclasses import replace
 
-    from detective.article import check_claims, claims_of, read_article, report
+    from detective.article import beside, check_claims, claims_of, read_article, report
     from detective.core.policy import DEFAULT_POLICY
     from detective.core.times import read_as_of
     from detective.intake import read_evidence, read_policy
@@ -66,9 +66,8 @@ def command(
     if published is not None:
         article = replace(article, published=read_as_of(published).text)
     claims, left_out = claims_of(article, as_of=as_of, limit=limit)
-    engine = Detective(
-        providers=providers, offline=offline, policy=DEFAULT_POLICY if policy is None else read_policy(policy)
-    )
+    terms = beside(article, DEFAULT_POLICY if policy is None else read_policy(policy))
+    engine = Detective(providers=providers, offline=offline, policy=terms)
     given = None if evidence is None else read_evidence(evidence)
     checks = check_claims(engine, claims, as_of=as_of, evidence=given)
     cards = [(claim, one.card) for claim, one in _kept(_progress(checks, len(claims)), keep=keep)]

@@ -19,6 +19,7 @@ from detective.core.sources import rate
 from detective.core.tables import table
 from detective.core.timeline import Span
 from detective.core.times import read_date
+from detective.core.urls import canonical_url
 from detective.errors import Words
 
 _ACCESS = "access"
@@ -172,6 +173,11 @@ def _goes_in_a_circle(candidate: Candidate, terms: Terms) -> bool:
     return is_own_output(candidate) or is_the_claim_again(candidate, (terms.query, terms.claim), terms.policy.sources)
 
 
+def _is_under_check(candidate: Candidate, terms: Terms) -> bool:
+    own = {canonical_url(url) for url in terms.policy.under_check} - {None}
+    return bool(own) and canonical_url(candidate.url or "") in own
+
+
 GATES: tuple[Gate, ...] = (
     Gate("well_formed", "text_missing", _has_no_text),
     Gate(_ACCESS, "access_policy_unknown", _has_unknown_access),
@@ -188,6 +194,7 @@ GATES: tuple[Gate, ...] = (
     Gate("citation", "missing_exact_citation_anchor", _has_no_anchor),
     Gate("article", "not_an_article", _is_no_article),
     Gate("circular", "circular_evidence", _goes_in_a_circle),
+    Gate("circular", "text_under_check", _is_under_check),
 )
 
 

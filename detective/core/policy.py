@@ -32,6 +32,7 @@ class Policy:
     satire: Satire = Satire.WEIGHTLESS
     two_reviewers: bool = False  # a human decision holds when a second person takes the same one
     sources: tuple[Source, ...] = ()  # rows that replace those of the table of sources
+    under_check: frozenset[str] = frozenset()  # addresses of the text that is checked: no evidence for itself
 
 
 DEFAULT_POLICY = Policy()
@@ -52,6 +53,7 @@ def policy_values(policy: Policy) -> dict[str, Any]:
         "satire": str(policy.satire),
         "two_reviewers": policy.two_reviewers,
         "sources": [_source(source) for source in policy.sources],
+        "under_check": sorted(policy.under_check),
     }
 
 

@@ -96,6 +96,7 @@ POLICIES = st.builds(
     satire=st.sampled_from(Satire),
     two_reviewers=st.booleans(),
     sources=st.lists(ROWS, max_size=2).map(tuple),
+    under_check=st.frozensets(st.text(min_size=1, max_size=8), max_size=3),
 )
 
 

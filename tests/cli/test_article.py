@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 
 from detective.app import Detective
-from detective.article import Article, check_claims, claims_of, read_article, report
+from detective.article import Article, beside, check_claims, claims_of, read_article, report
+from detective.core.models import Candidate, Tier
+from detective.core.policy import DEFAULT_POLICY
 from detective.errors import InputError
 from detective.pages.fetch import Reader
 from detective.ports import HttpReply, HttpRequest
@@ -102,6 +104,17 @@ def test_an_old_text_is_not_held_against_the_present() -> None:
     ((_, checked),) = check_claims(Detective(offline=True, env={}), found, as_of=AS_OF)
     assert checked.card["time_guard"]["target"]["start"] == "2020-01-01"
     assert checked.card["verdict"] == "supported"
+
+
+def test_an_article_is_no_evidence_for_itself() -> None:
+    article = Article(source="-", text="Spain won the 2010 FIFA World Cup.", url="https://news.example.org/2010/final")
+    found, _ = claims_of(article, as_of=AS_OF)
+    itself = Candidate(id="e1", text=article.text, url="https://news.example.org/2010/final?utm_source=x", tier=Tier.T1)
+    engine = Detective(offline=True, env={}, policy=beside(article, DEFAULT_POLICY))
+    ((_, checked),) = check_claims(engine, found, as_of=AS_OF, evidence=(itself,))
+    assert [row["reason"] for row in checked.card["rejected"]] == ["text_under_check"]
+    ((_, without),) = check_claims(Detective(offline=True, env={}), found, as_of=AS_OF, evidence=(itself,))
+    assert without.card["verdict"] == "supported"
 
 
 def test_broken_lines_are_one_sentence_and_offsets_stay() -> None:

@@ -21,6 +21,7 @@ STRICT = Policy(
     require_anchor=True,
     require_date=True,
     max_age_days=200,
+    under_check=frozenset({"https://example.org/own"}),
 )
 
 
@@ -79,6 +80,7 @@ REFUSED = [
     pytest.param(
         fine(url="https://weibo.com/1/2", text=CLAIM), "circular_evidence", id="the claim itself, posted again"
     ),
+    pytest.param(fine(url="https://example.org/own"), "text_under_check", id="the text that is checked"),
     pytest.param(fine(published=None), "freshness_not_verified", id="undated where a date is asked"),
     pytest.param(fine(url=None), "source_location_missing", id="no address where one is asked"),
     pytest.param(fine(citation_anchor=None), "missing_exact_citation_anchor", id="no anchor where one is asked"),

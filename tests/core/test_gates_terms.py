@@ -94,6 +94,21 @@ CASES = [
         fine(url="https://example.org/search?q=nobel"), DEFAULT_POLICY, "not_an_article", id="a page of search results"
     ),
     pytest.param(fine(text="detective.card/1"), DEFAULT_POLICY, "circular_evidence", id="a card of this engine"),
+    pytest.param(
+        fine(url="https://Example.org/a/1?utm_source=x#top"),
+        Policy(under_check=frozenset({"https://example.org/a/1"})),
+        "text_under_check",
+        id="the text that is checked, under a tracker's address",
+    ),
+    pytest.param(
+        fine(url="https://example.org/a/2"),
+        Policy(under_check=frozenset({"https://example.org/a/1"})),
+        None,
+        id="another page of the same site",
+    ),
+    pytest.param(
+        fine(url=None), Policy(under_check=frozenset({"not an address"})), None, id="no address beside a broken one"
+    ),
     pytest.param(fine(text=CLAIM), DEFAULT_POLICY, "circular_evidence", id="an unknown page that says just the claim"),
     pytest.param(
         fine(text=CLAIM, url=None), DEFAULT_POLICY, None, id="a passage in hand that says what the claim says"
