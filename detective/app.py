@@ -14,7 +14,7 @@ from typing import Any
 from detective.core.models import Candidate, Language, Mode, PlannedQuery, Source
 from detective.core.policy import DEFAULT_POLICY, Policy
 from detective.core.question import read_question
-from detective.core.stance import frame_text, read_stance
+from detective.core.stance import SHIPPED, ClaimFrame, Model, by_model, frame_text, read_ahead, read_stance
 from detective.core.text import has_han
 from detective.core.times import read_as_of
 from detective.errors import InputError, Words
@@ -26,6 +26,7 @@ from detective.storage.home import saved_settings
 
 LONGEST = 2000  # characters of a claim or question
 _REPLAYS = "recorded"  # the provider whose checks reach no network
+_MODEL = "DETECTIVE_NLI_MODEL"
 _YES = frozenset({"1", "true", "yes", "on"})
 _CONTROL = frozenset({"Cc", "Cs", "Co", "Cn"})
 
@@ -58,10 +59,11 @@ class Detective:
 
     `providers` names those to ask (default: the shipped corpus and every network source that needs no key or has one);
     `offline` asks nothing outside this machine; `max_calls` bounds the searches over the network in one check (default:
-    as the settings say); `env` replaces the environment, for tests.
+    as the settings say); `nli` is the folder of a model that reads stance (default: as the settings say); `env`
+    replaces the environment, for tests.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # each argument is an option of the command
         self,
         *,
         providers: Sequence[str] = (),
@@ -69,6 +71,7 @@ class Detective:
         policy: Policy = DEFAULT_POLICY,
         env: Mapping[str, str] | None = None,
         max_calls: int | None = None,
+        nli: str | Path | None = None,
     ) -> None:
         self._names = tuple(providers)
         self._offline = offline
@@ -77,6 +80,8 @@ class Detective:
         self._keeps_keys = env is None
         if max_calls is not None:
             self._env["DETECTIVE_MAX_CALLS"] = str(max_calls)
+        if nli is not None:
+            self._env[_MODEL] = str(nli)
         self._sources: Sources | None = None
 
     def check(  # noqa: PLR0913  # the public front door: each argument is a line of the contract
@@ -121,6 +126,7 @@ class Detective:
             policy=replace(terms, sources=rated + terms.sources) if rated else terms,
             queries=None if queries is None else tuple(queries),
             reads_pages=asked is not None and (asked.reads_pages if read_pages is None else read_pages),
+            model=self.model if sources is None else sources.model,
         )
         return run(request, asked, progress)
 
@@ -147,8 +153,13 @@ class Detective:
 
         return read_sources(Path(path))
 
+    @cached_property
+    def model(self) -> Model | None:
+        """The user's own model that reads stance, None where none is set; raises `InputError` for one that cannot."""
+        return own_model(self._env)
+
     def sources(self) -> Sources:
-        """The providers in use; raises `InputError` for a name that does not exist."""
+        """The providers in use, and the model; raises `InputError` for a name that does not exist."""
         if self._sources is None:
             from detective.providers import assemble  # noqa: PLC0415  # only a search needs them
 
@@ -157,6 +168,7 @@ class Detective:
                 assemble(self._names, known),
                 offline=self._offline,
                 rated=self._rated,
+                model=self.model,
                 pages=None if _REPLAYS in self._names else _page_reading(known.get("DETECTIVE_CONTACT", "")),
                 reads_pages=known.get("DETECTIVE_READ_PAGES", "").strip() in _YES,
             )
@@ -168,8 +180,8 @@ class Detective:
         `scores` (support, refute, mention) and `confidence` are shares from 0 to 1 and the scores sum to 1; `stance` is
         `mention` where the reader abstains. How they are fitted: docs/calibration.md.
         """
-        language = Language.ZH if has_han(claim) else Language.EN
-        reading = read_stance(frame_text(claim, language), Candidate(id="passage", title=title, text=text))
+        frame, passage = _side_by_side(claim, text, title)
+        reading = read_stance(frame, passage, scoring=SHIPPED if self.model is None else by_model(self.model))
         return {
             "stance": str(reading.stance),
             "confidence": reading.confidence_milli / 1000,
@@ -181,6 +193,26 @@ class Detective:
             "quote": reading.quote.text if reading.quote else "",
             "basis": reading.basis,
         }
+
+    def stance_ahead(self, pairs: Iterable[tuple[str, str, str]]) -> None:
+        """Have the model, where one is set, read many pairs (claim, text, title) together before they are asked."""
+        if self.model is not None:
+            read_ahead(self.model, ((*_side_by_side(claim, text, title), ()) for claim, text, title in pairs))
+
+
+def own_model(env: Mapping[str, str] | None = None) -> Model | None:
+    """The model that DETECTIVE_NLI_MODEL names; None where it names none; raises `InputError` for one that cannot."""
+    folder = (settings() if env is None else env).get(_MODEL, "").strip()
+    if not folder:
+        return None
+    from detective.nli.model import open_model  # noqa: PLC0415  # nobody else needs it
+
+    return open_model(folder)
+
+
+def _side_by_side(claim: str, text: str, title: str) -> tuple[ClaimFrame, Candidate]:
+    language = Language.ZH if has_han(claim) else Language.EN
+    return frame_text(claim, language), Candidate(id="passage", title=title, text=text)
 
 
 def _page_reading(contact: str) -> ReadPages:

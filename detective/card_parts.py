@@ -190,7 +190,9 @@ class EvidencePart(ItemPart):
     relevance_parts: dict[str, float] = means("Parts of the relevance by name, 0 to 1.")
     freshness: Share = means("1 for what is settled or in date, down to 0.5 for what is stale.")
     stance: Stance = means("What the passage says of the claim; a mention weighs nothing.")
-    stance_basis: str = means("Code of the rule that read the stance, or `reader`.")
+    stance_basis: str = means(
+        "Code of the rule that read the stance; `reader`: the fitted reader, `model`: a model of the user's own."
+    )
     stance_confidence: Share | None = means("How surely the stance was read, 0 to 1; null in open mode.")
     answer: str | None = means("The answer that the passage gives (open mode).")
     score: Weight = means("authority × (base + share × relevance) × freshness, 4 decimals; 0 for a mention.")

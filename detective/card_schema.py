@@ -246,7 +246,9 @@ class ProvenancePart(Part):
 
     candidates: int = means("Number of candidates, the rejected included.", ge=0)
     snapshot: Sha256 = means("SHA-256 of the snapshot of all candidates; a bundle holds the snapshot itself.")
-    readers: list[str] = means("What read the passages.")
+    readers: list[str] = means(
+        "What read the passages: `rules`, then `reader` or the user's own model as `name@sha256:digest`."
+    )
     policy: PolicyPart = means("The terms of the requester.")
     search: SearchPart | None = means("How the search went; null when the evidence was given.", default=None)
 

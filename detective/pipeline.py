@@ -13,6 +13,7 @@ from detective.core.planning import GIVEN, edited, plan
 from detective.core.policy import DEFAULT_POLICY, Policy
 from detective.core.question import read_question
 from detective.core.ruleset import default_ruleset
+from detective.core.stance import Model
 from detective.core.sufficiency import assess
 from detective.ports import AskAll, Asked, Found, NotAsked, PlannedQuery, Provider, ReadPages, Skip
 from detective.searched import plan_row, provider_rows, sufficiency_row
@@ -26,6 +27,7 @@ class Request:
     """One check; `evidence` given (even empty) means that exactly it is used and nothing is searched.
 
     `queries` given are asked in place of the planned ones; `reads_pages` opens the pages behind what the web brings.
+    `model` reads stance in place of the fitted reader.
     """
 
     text: str
@@ -36,6 +38,7 @@ class Request:
     policy: Policy = DEFAULT_POLICY
     queries: tuple[str, ...] | None = None
     reads_pages: bool = False
+    model: Model | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +46,7 @@ class Sources:
     """Where to look: providers in order of use, those that are known but cannot be asked, and how to ask.
 
     `pages` reads the pages behind hits; `reads_pages` says whether a check does so unless it is told. `rated` are the
-    publishers that the settings rate otherwise than the shipped table.
+    publishers that the settings rate otherwise than the shipped table, `model` the user's own model that reads stance.
     """
 
     providers: tuple[Provider, ...]
@@ -53,6 +56,7 @@ class Sources:
     pages: ReadPages | None = None
     reads_pages: bool = False
     rated: tuple[Source, ...] = ()
+    model: Model | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,7 +93,7 @@ def judge_again(request: Request, *, asked: bool, search: Search) -> Checked:
 
 def _matter(request: Request) -> Matter:
     question = read_question(request.text, request.as_of, mode=request.mode, time=request.time)
-    return matter_of(question, request.as_of, request.policy, default_ruleset())
+    return matter_of(question, request.as_of, request.policy, default_ruleset(), request.model)
 
 
 def _written(request: Request, matter: Matter, judgement: Judgement, *, asked: bool, search: Search) -> Checked:

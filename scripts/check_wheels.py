@@ -26,7 +26,7 @@ PLATFORMS = {
     "macOS x86_64": ("darwin", ["macosx_14_0_x86_64"]),
     "Windows x86_64": ("win32", ["win_amd64"]),
 }
-EXTRAS = ("mcp", "pages", "docs", "postgres", "print")
+EXTRAS = ("mcp", "pages", "docs", "postgres", "print", "nli")
 SYSTEM = {"linux": "Linux", "darwin": "Darwin", "win32": "Windows"}
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from detective.core.models import Candidate
-from detective.core.stance import frame_text, read_stance
-from detective.core.stance.reader import Reader, Scoring, fitted, score
+from detective.core.stance import Scoring, frame_text, read_stance
+from detective.core.stance.learned import fitted_by
+from detective.core.stance.reader import Reader, fitted
 from detective.evaluation.cases import StanceCase
 from detective.evaluation.measures import macro_f1
 from detective.evaluation.sources import sources, stance_cases
@@ -21,7 +22,7 @@ Records = Mapping[str, Mapping[str, Any]]  # by language
 def given(records: Records) -> Scoring:
     """A reader with the weights that it is given."""
     readers: dict[str, Reader] = {language: fitted(record) for language, record in records.items()}
-    return lambda found, language: score(found, readers[language.value])
+    return fitted_by(lambda language: readers[language.value])
 
 
 def figures(cases: Sequence[StanceCase], reader: Scoring) -> dict[str, float]:

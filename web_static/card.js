@@ -26,9 +26,18 @@ export function showCard(root, card, ask, order = {}) {
     plan(card, ask, order),
     ...rejected(card),
     actions(card),
-    make("p", say("footer", { id: card.id.slice(0, 16), rules: `${card.ruleset.version}/${card.ruleset.hash.slice(0, 12)}`, version: card.version }), "soft foot"),
+    make("p", say("footer", { id: card.id.slice(0, 16), rules: rulesOf(card), version: card.version }), "soft foot"),
   ];
   root.replaceChildren(...parts.filter(Boolean));
+}
+
+/* The rules, and a model of the user's own where one read the passages. */
+function rulesOf(card) {
+  const rules = `${card.ruleset.version}/${card.ruleset.hash.slice(0, 12)}`;
+  const model = card.provenance.readers.find((name) => name.includes("@sha256:"));
+  if (!model) return rules;
+  const [name, digest] = model.split("@sha256:");
+  return `${rules} · ${name}@${digest.slice(0, 12)}`;
 }
 
 function verdict(card) {

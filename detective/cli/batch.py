@@ -31,6 +31,7 @@ _ENGINES = ("local", "dask")
 @click.option("--provider", "providers", multiple=True, help="Ask this source; repeatable.")
 @click.option("--offline", is_flag=True, help="Ask nothing outside this machine.")
 @click.option("--policy", type=click.Path(path_type=Path), help="A policy file (TOML or JSON) for every line.")
+@click.option("--nli", metavar="DIR", help="Read stance with the NLI model in this folder.")
 @click.option("--keep/--no-keep", default=False, show_default=True, help="Keep every check in the history.")
 @click.option("--lang", type=click.Choice(["zh", "en"]), help="Language of messages.")
 def command(
@@ -44,6 +45,7 @@ def command(
     providers: tuple[str, ...],
     offline: bool,
     policy: Path | None,
+    nli: str | None,
     keep: bool,
     lang: str | None,
 ) -> None:
@@ -54,11 +56,12 @@ def command(
         providers=providers,
         offline=offline,
         policy=DEFAULT_POLICY if policy is None else read_policy(policy),
+        nli=nli,
         keep=keep,
     )
-    _engine(terms).sources()  # an unknown provider is said once, before any line
+    _engine(terms).sources()  # an unknown provider, or a model that cannot be used, is said once, before any line
     with ExitStack() as stack:
-        spread = stack.enter_context(_cluster(workers, scheduler)) if engine == "dask" or scheduler else None
+        spread = stack.enter_context(_cluster(workers, scheduler, nli)) if engine == "dask" or scheduler else None
         failed = run_lines(source, target, partial(check_line, terms), workers=workers, resume=resume, spread=spread)
     if target is not None:
         words = {"zh": "已写入 {}，{} 行失败。", "en": "written to {}, {} lines failed."}[language]
@@ -69,12 +72,13 @@ def command(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
-    """What holds for every line: the present where a line names none, where to look, the policy."""
+    """What holds for every line: the present where a line names none, where to look, the policy, who reads stance."""
 
     as_of: str | None = None
     providers: tuple[str, ...] = ()
     offline: bool = False
     policy: Policy = DEFAULT_POLICY
+    nli: str | None = None
     keep: bool = False
 
 
@@ -93,10 +97,10 @@ def check_line(terms: Terms, line: dict[str, Any]) -> dict[str, Any]:
     return {"card": checked.card}
 
 
-def _cluster(workers: int, scheduler: str | None) -> AbstractContextManager[Spread]:
+def _cluster(workers: int, scheduler: str | None, nli: str | None) -> AbstractContextManager[Spread]:
     from detective.cli.cluster import cluster
 
-    return cluster(workers, scheduler)
+    return cluster(workers, scheduler, nli)
 
 
 @cache
@@ -106,4 +110,4 @@ def _archive() -> Archive:
 
 @cache
 def _engine(terms: Terms) -> Detective:
-    return Detective(providers=terms.providers, offline=terms.offline, policy=terms.policy)
+    return Detective(providers=terms.providers, offline=terms.offline, policy=terms.policy, nli=terms.nli)

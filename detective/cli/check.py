@@ -37,6 +37,7 @@ _QUERY_FAILED = 3
 @click.option("--max-calls", type=click.IntRange(0), help="At most so many searches over the network.")
 @click.option("--plan", "only_plan", is_flag=True, help="Show the planned queries and ask nothing.")
 @click.option("--policy", type=click.Path(path_type=Path), help="A policy file (TOML or JSON).")
+@click.option("--nli", metavar="DIR", help="Read stance with the NLI model in this folder.")
 @click.option("--explain", is_flag=True, help="Show the arithmetic.")
 @click.option("--lang", type=click.Choice(["zh", "en"]), help="Language of the card.")
 @click.option("--json", "as_json", is_flag=True, help="Print the card's JSON alone.")
@@ -61,6 +62,7 @@ def command(
     max_calls: int | None,
     only_plan: bool,
     policy: Path | None,
+    nli: str | None,
     explain: bool,
     lang: str | None,
     as_json: bool,
@@ -74,7 +76,7 @@ def command(
     """Check TEXT, a claim or a question."""
     claim = _text(text, review, item)
     language = choose(lang, claim)
-    engine = Detective(providers=providers, offline=offline, max_calls=max_calls)
+    engine = Detective(providers=providers, offline=offline, max_calls=max_calls, nli=nli)
     if only_plan:
         _show_plan(engine.plan(claim, as_of=as_of, mode=mode, time=understood), language, as_json=as_json)
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from detective.cli.jsonl import Spread
@@ -15,10 +16,11 @@ _AHEAD = 8  # lines that wait for each thread of the cluster
 
 
 @contextmanager
-def cluster(workers: int, scheduler: str | None) -> Iterator[Spread]:
+def cluster(workers: int, scheduler: str | None, nli: str | None = None) -> Iterator[Spread]:
     """How to map a function over lines on the cluster, in order.
 
     Without a scheduler's address a cluster of `workers` processes is started on this machine and ended afterwards.
+    `nli` is the folder of the user's own model on every machine; otherwise each has the one of its settings.
     Raises InputError when the extra is missing, the scheduler cannot be reached or a worker has other rules or code.
     """
     distributed = _distributed()
@@ -34,16 +36,18 @@ def cluster(workers: int, scheduler: str | None) -> Iterator[Spread]:
             ),
         ) from error
     with client:
-        _agree(client)
+        _agree(client, nli)
         yield lambda function, lines: _mapped(client, function, lines)
 
 
-def engine_of() -> tuple[str, str]:
-    """The version of the engine and the hash of its rules, as a worker has them."""
+def engine_of(nli: str | None = None) -> tuple[str, str]:
+    """The version of the engine and the hash of its rules and of the model that reads stance, as a worker has them."""
     from detective import __version__
+    from detective.app import Detective
     from detective.core.ruleset import ruleset_hash
 
-    return __version__, ruleset_hash()
+    model = Detective(nli=nli).model
+    return __version__, ruleset_hash(None if model is None else model.mark)
 
 
 def _mapped(client: Any, function: Callable[[Any], Any], lines: Iterable[Any]) -> Iterator[Any]:
@@ -58,11 +62,11 @@ def _mapped(client: Any, function: Callable[[Any], Any], lines: Iterable[Any]) -
         yield waiting.popleft().result()
 
 
-def _agree(client: Any) -> None:
-    """The same bytes come only from the same rules and code."""
-    own = engine_of()
+def _agree(client: Any, nli: str | None) -> None:
+    """The same bytes come only from the same rules, code and model."""
+    own = engine_of(nli)
     try:
-        others = client.run(engine_of)
+        others = client.run(partial(engine_of, nli))
     except Exception as error:
         raise _differs(type(error).__name__) from error
     for worker, found in sorted(others.items()):

@@ -18,6 +18,7 @@ from detective.language import choose
 @click.option("--json", "as_json", is_flag=True, help="Print the comparison as JSON.")
 def command(before: str, after: str, lang: str | None, as_json: bool) -> None:
     """Compare A and B (cards or bundles, files or ids); exit 1 when the verdicts differ."""
+    from detective.app import own_model
     from detective.core.comparing import Known, compare
     from detective.record.bundle_reading import read_bundle
     from detective.record.moving import known, trials
@@ -37,7 +38,7 @@ def command(before: str, after: str, lang: str | None, as_json: bool) -> None:
         for side, bundle in zip(sides, bundles, strict=True)
     ]
     rows = compare(pair[0], pair[1])
-    tried = trials(first, second) if first is not None and second is not None else None
+    tried = trials(first, second, own_model()) if first is not None and second is not None else None
     same = sides[0].card["verdict"] == sides[1].card["verdict"]
     if as_json:
         print_json(

@@ -23,6 +23,7 @@ _MOST_WORKERS = 2  # by default; the shipped suites are done in seconds
 @click.option("--report", metavar="FILE", type=click.Path(path_type=Path), help="Write the report as JSON.")
 @click.option("--plot", metavar="FILE", type=click.Path(path_type=Path), help="Write the reliability plot as SVG.")
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON, not as Markdown.")
+@click.option("--nli", metavar="DIR", help="Read stance with the NLI model in this folder.")
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes at once (default: at most 2).")
 @click.option("--lang", type=click.Choice(["zh", "en"]), help="Language of messages.")
 def command(
@@ -32,23 +33,27 @@ def command(
     report: Path | None,
     plot: Path | None,
     as_json: bool,
+    nli: str | None,
     workers: int | None,
     lang: str | None,
 ) -> None:
     """Run SUITE... (time, guard, stance, verdict, calibration, retrieval, origins; default: all)."""
     language = choose(lang)
     from detective.evaluation import floors as bounds
+    from detective.evaluation.asking import measure
     from detective.evaluation.fixtures import shipped
     from detective.evaluation.reporting import Report, as_markdown
     from detective.evaluation.reporting import as_json as json_of
     from detective.evaluation.running import Bench, run, shipped_digests
 
+    model = measure(nli).model
     bench = Bench(data=data, workers=workers or min(_MOST_WORKERS, os.cpu_count() or 1))
     wording = {"zh": "正在评测 {}……", "en": "running {} …"}[language]
     results = run(suites, bench, lambda name: click.echo(wording.format(name), err=True))
     held = None if data and not floors else bounds.read_floors(floors or shipped().joinpath("floors.toml"))
     changed = bounds.changed(shipped_digests(suites), held) if held and data is None else ()
-    found = Report(data=data.name if data else "shipped", results=results, floors=held, changed=changed)
+    mark = None if model is None else model.mark
+    found = Report(data=data.name if data else "shipped", results=results, floors=held, changed=changed, model=mark)
     text = json.dumps(json_of(found), ensure_ascii=False, sort_keys=True, indent=2) + "\n"
     if report is not None:
         _write(report, text)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -17,7 +20,17 @@ from detective.intake import read_text
 
 Work = Callable[[dict[str, Any]], dict[str, Any]]
 Spread = Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[Any]]  # maps over lines elsewhere, in order
+Prepare = Callable[[Sequence[dict[str, Any]]], None]
+Job = tuple[int, str, Work]
 _CHUNK = 8  # lines handed to a process at once
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """Work that is done for so many `lines` at once before each is worked on; it may fail without a word."""
+
+    prepare: Prepare
+    lines: int
 
 
 def run_lines(
@@ -28,6 +41,7 @@ def run_lines(
     workers: int = 1,
     resume: bool = False,
     spread: Spread | None = None,
+    ahead: Ahead | None = None,
 ) -> int:
     """Write one answer a line, in order; returns how many lines failed. `resume` keeps what is already written."""
     if target is not None and target.exists() and source.exists() and target.samefile(source):
@@ -45,7 +59,7 @@ def run_lines(
     failed = sum("error" in answer for answer in kept.answers)
     with ExitStack() as stack:
         out = stack.enter_context(_opened(target, kept.size))
-        answers = spread(_answer, jobs) if spread else _answers(stack, jobs, workers)
+        answers = spread(_answer, jobs) if spread else _answers(stack, jobs, workers, ahead)
         for answer in stack.enter_context(_progress(answers, len(jobs), target)):
             failed += "error" in answer
             out.write(json.dumps(answer, ensure_ascii=False, sort_keys=True) + "\n")
@@ -76,7 +90,7 @@ def text_field(line: dict[str, Any], name: str, *, needed: bool = True) -> str |
     return value
 
 
-def _answer(job: tuple[int, str, Work]) -> dict[str, Any]:
+def _answer(job: Job) -> dict[str, Any]:
     number, line, work = job
     name = name_of(number, line)
     try:
@@ -100,10 +114,26 @@ def _fault(error: Exception) -> DetectiveError:
     )
 
 
-def _answers(stack: ExitStack, jobs: list[tuple[int, str, Work]], workers: int) -> Iterator[dict[str, Any]]:
-    if workers <= 1:
-        return map(_answer, jobs)
-    return stack.enter_context(ProcessPoolExecutor(workers)).map(_answer, jobs, chunksize=_CHUNK)
+def _answers(stack: ExitStack, jobs: list[Job], workers: int, ahead: Ahead | None) -> Iterator[dict[str, Any]]:
+    pool = stack.enter_context(ProcessPoolExecutor(workers)) if workers > 1 else None
+    if ahead is not None:
+        groups = [jobs[start : start + ahead.lines] for start in range(0, len(jobs), ahead.lines)]
+        work = partial(_group, ahead.prepare)
+        return chain.from_iterable(pool.map(work, groups) if pool else map(work, groups))
+    return pool.map(_answer, jobs, chunksize=_CHUNK) if pool else map(_answer, jobs)
+
+
+def _group(prepare: Prepare, jobs: list[Job]) -> list[dict[str, Any]]:
+    """Several lines, prepared together; where that fails, each says for itself what is wrong."""
+    with suppress(Exception):
+        prepare([value for value in map(_value, jobs) if isinstance(value, dict)])
+    return [_answer(job) for job in jobs]
+
+
+def _value(job: Job) -> Any:
+    with suppress(json.JSONDecodeError):
+        return parsed(job[1])
+    return None
 
 
 @contextmanager

@@ -16,6 +16,7 @@ from detective.language import choose
 @click.option("--json", "as_json", is_flag=True, help="Print the outcome as JSON.")
 def command(card: str, lang: str | None, as_json: bool) -> None:
     """Recompute the verdict of BUNDLE (a file, or a card of the history) from its snapshot."""
+    from detective.app import own_model
     from detective.record.bundle_reading import read_bundle
     from detective.record.replay import replay
     from detective.render.difference import replay_lines
@@ -37,7 +38,7 @@ def command(card: str, lang: str | None, as_json: bool) -> None:
             ),
         )
     bundle = read_bundle(kept, card)
-    done = replay(bundle)
+    done = replay(bundle, own_model())
     if as_json:
         found = [{"path": row.path, "before": row.before, "after": row.after} for row in done.found]
         print_json(

@@ -60,7 +60,7 @@ def card(judgement: Judgement, search: Search, rules: Ruleset) -> dict[str, Any]
     return {
         "schema": SCHEMA,
         "version": __version__,
-        "ruleset": {"version": rules.version, "hash": ruleset_hash()},
+        "ruleset": {"version": rules.version, "hash": ruleset_hash(judgement.model)},
         "id": content_id(judgement, rules),
         "query": _query(judgement),
         "as_of": judgement.as_of.text,
@@ -89,7 +89,7 @@ def card(judgement: Judgement, search: Search, rules: Ruleset) -> dict[str, Any]
         "provenance": {
             "candidates": len(judgement.candidates),
             "snapshot": digest([hashed(c, restricted=c.id in restricted) for c in _by_id(judgement)]),
-            "readers": ["rules", "reader"],
+            "readers": ["rules", str(judgement.model or "reader")],
             "policy": shown_policy(judgement.policy),
             "search": search.told,
         },
@@ -115,7 +115,7 @@ def content_id(judgement: Judgement, rules: Ruleset) -> str:
                 hashed(c, restricted=c.id in restricted) for c in sorted(judgement.candidates, key=lambda c: c.id)
             ],
             "policy": policy_values(policy),
-            "ruleset": [rules.version, ruleset_hash()],
+            "ruleset": [rules.version, ruleset_hash(judgement.model)],
         }
     )
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from detective.core.ruleset import mark_on
+
 Json = Mapping[str, Any]
 _ITEM_FIELDS = ("title", "text", "url", "site", "published", "published_kind", "source_kind", "tier", "access_labels")
 _READ_FIELDS = ("stance", "relevance", "authority", "freshness", "tier", "score", "origin", "answer")
@@ -24,6 +26,7 @@ class Cause(StrEnum):
     CHANGED = "evidence_changed"
     THRESHOLD = "threshold"
     TABLE = "table"
+    MODEL = "model"
     RULESET = "ruleset"
     VERSION = "version"
     CODE = "code"
@@ -188,6 +191,8 @@ def _rules(before: Known, after: Known) -> Iterator[Row]:
     if all(tables):
         for name in sorted({*tables[0], *tables[1]}):
             yield from _values(Cause.TABLE, name, tables[0].get(name), tables[1].get(name))
+    readers = [None if mark is None else str(mark) for mark in (mark_on(before.card), mark_on(after.card))]
+    yield from _values(Cause.MODEL, "stance", *readers)
     yield Row(cause=Cause.RULESET, name=new["version"], before=old["hash"], after=new["hash"])
 
 

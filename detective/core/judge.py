@@ -22,10 +22,10 @@ from detective.core.models import (
 from detective.core.open_mode import OpenAnswer, read_open
 from detective.core.policy import Policy
 from detective.core.pool import origins
-from detective.core.ruleset import Ruleset
+from detective.core.ruleset import ModelMark, Ruleset
 from detective.core.scoring import Side, Tally, Weighed, authority, freshness, score_e4, tally
 from detective.core.sources import Rating, rate, subjects_of
-from detective.core.stance import frame_claim, read_stance
+from detective.core.stance import SHIPPED, Model, Scoring, by_model, frame_claim, read_ahead, read_stance
 from detective.core.verdict import Case, Decision, decide
 
 SUPPORT = frozenset({str(Stance.SUPPORT)})
@@ -35,19 +35,23 @@ NOTHING = Tally(support=_EMPTY, refute=_EMPTY, torn_origins=())
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Matter:
-    """What is to be decided, by whose terms and which rules; `subjects` say who speaks first-hand."""
+    """What is to be decided, by whose terms and which rules; `subjects` say who speaks first-hand.
+
+    `model` is a model of the user's own that reads stance; None: the fitted reader does.
+    """
 
     question: Question
     as_of: AsOf
     policy: Policy
     rules: Ruleset
     subjects: frozenset[str]
+    model: Model | None = None
 
 
-def matter_of(question: Question, as_of: AsOf, policy: Policy, rules: Ruleset) -> Matter:
+def matter_of(question: Question, as_of: AsOf, policy: Policy, rules: Ruleset, model: Model | None = None) -> Matter:
     """The matter of one check."""
     subjects = subjects_of(question.text)
-    return Matter(question=question, as_of=as_of, policy=policy, rules=rules, subjects=subjects)
+    return Matter(question=question, as_of=as_of, policy=policy, rules=rules, subjects=subjects, model=model)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,6 +80,7 @@ class Judgement:
     confidence_milli: int | None
     answer: OpenAnswer | None
     without: tuple[Without, ...]
+    model: ModelMark | None = None
 
 
 def judge(matter: Matter, candidates: tuple[Candidate, ...], *, asked: bool) -> Judgement:
@@ -88,7 +93,8 @@ def judge(matter: Matter, candidates: tuple[Candidate, ...], *, asked: bool) -> 
     placed = {item.id: item for item in guard.items}
     formal_ids = [i for i in by_id if guard.passed and placed[i].place is Place.FORMAL]
     clusters = origins(admitted)
-    formal = tuple(_weigh(matter, by_id[i], placed[i], clusters[i]) for i in formal_ids)
+    scoring = _scoring(matter, [(by_id[i], placed[i]) for i in formal_ids])
+    formal = tuple(_weigh(matter, by_id[i], placed[i], clusters[i], scoring) for i in formal_ids)
     answer: OpenAnswer | None = None
     if question.mode is Mode.OPEN:
         formal, answer = read_open(question, formal, rules, several=_several_holders(guard))
@@ -120,7 +126,18 @@ def judge(matter: Matter, candidates: tuple[Candidate, ...], *, asked: bool) -> 
         confidence_milli=confidence_milli(decision.verdict, sums, formal, rules),
         answer=answer if decision.verdict in (Verdict.SUPPORTED, Verdict.UNCERTAIN) else None,
         without=_without(case, formal, answer, decision, rules),
+        model=None if matter.model is None else matter.model.mark,
     )
+
+
+def _scoring(matter: Matter, formal: list[tuple[Candidate, GuardItem]]) -> Scoring:
+    """What scores the passages; a model of the user's own reads all that stand for decision together."""
+    if matter.model is None:
+        return SHIPPED
+    if matter.question.mode is Mode.CLAIM and formal:
+        frame = frame_claim(matter.question)
+        read_ahead(matter.model, ((frame, candidate, item.counted) for candidate, item in formal))
+    return by_model(matter.model)
 
 
 def _several_holders(guard: Guard) -> bool:
@@ -136,13 +153,13 @@ def _guard(question: Question, as_of: AsOf, admitted: tuple[Candidate, ...]) -> 
     return replace(blocked, items=tuple(replace(item, place=Place.RELATED) for item in looked.items))
 
 
-def _weigh(matter: Matter, candidate: Candidate, guard: GuardItem, origin: str) -> Weighed:
+def _weigh(matter: Matter, candidate: Candidate, guard: GuardItem, origin: str, scoring: Scoring) -> Weighed:
     question, rules = matter.question, matter.rules
     rating = rate(candidate, matter.subjects, matter.policy.sources)
     reading = None
     stance = Stance.MENTION
     if question.mode is Mode.CLAIM:
-        reading = read_stance(frame_claim(question), candidate, counted=guard.counted)
+        reading = read_stance(frame_claim(question), candidate, counted=guard.counted, scoring=scoring)
         stance = reading.stance
     tier, authority_milli = authority(rating, reading, rules)
     relevance = reading.relevance_milli if reading else 0

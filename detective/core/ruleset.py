@@ -10,15 +10,17 @@ from pathlib import Path
 from typing import Any
 
 from detective.core.models import SourceKind, Tier
-from detective.core.tables import DATA, known, table
+from detective.core.tables import DATA, known, raw, table
 from detective.errors import TableError
 
 _TABLES_APART = frozenset(
-    {"article", "calibration", "cli", "pages", "providers", "settings.toml", "starter", "suites"}
-)  # evidence and its fetching, what is checked at all, and cases for measuring
+    {"article", "calibration", "cli", "nli.toml", "pages", "providers", "settings.toml", "starter", "suites"}
+)  # evidence and its fetching, what is checked at all, cases for measuring, and what only a model of one's own needs
+_OF_MODELS = "nli.toml"
 _SENTENCES = frozenset(
     {"gates.toml", "mcp.toml", "record", "view.toml", "words.toml"}
 )  # what is said of a verdict, not what decides it
+_AT = "@sha256:"
 _SECTIONS = frozenset(
     {"version", "authority_milli", "score", "freshness_milli", "threshold", "confidence", "confidence_map"}
 )
@@ -103,19 +105,39 @@ def _knots(name: str, data: dict[str, Any]) -> tuple[tuple[int, int], ...]:
     return knots
 
 
+@dataclass(frozen=True, slots=True)
+class ModelMark:
+    """Which model of the user's own reads stance: its name, and the SHA-256 of its files."""
+
+    name: str
+    digest: str
+
+    def __str__(self) -> str:
+        """As it stands on the card."""
+        return f"{self.name}{_AT}{self.digest}"
+
+
+def mark_on(card: Mapping[str, Any]) -> ModelMark | None:
+    """The model that a card names among its readers; None where the fitted reader read."""
+    named = (str(one).rpartition(_AT) for one in card["provenance"]["readers"])
+    return next((ModelMark(name, digest) for name, at, digest in named if at), None)
+
+
 @cache
-def ruleset_hash() -> str:
-    """SHA-256 over the digests of all tables that a verdict hangs on, by path."""
+def ruleset_hash(model: ModelMark | None = None) -> str:
+    """SHA-256 over the digests of all tables that a verdict hangs on, by path, and of the model that reads stance."""
     seal = hashlib.sha256()
-    for path, table_digest in table_digests().items():
+    for path, table_digest in table_digests(model).items():
         seal.update(path.encode() + b"\0" + bytes.fromhex(table_digest))
+    if model is not None:
+        seal.update(f"{model}".encode())
     return seal.hexdigest()
 
 
 @cache
-def table_digests() -> Mapping[str, str]:
+def table_digests(model: ModelMark | None = None) -> Mapping[str, str]:
     """SHA-256 of every table of rules and words, by its path; sentences, evidence and its fetching stay out."""
-    found = _walk("", DATA)
+    found = _walk("", DATA) + ([(_OF_MODELS, raw(_OF_MODELS))] if model is not None else [])
     return {path: hashlib.sha256(content).hexdigest() for path, content in sorted(found)}
 
 

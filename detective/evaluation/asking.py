@@ -18,10 +18,20 @@ Answer = TypeVar("Answer")
 _CHUNK = 16  # cases handed to a process at once
 
 
+_nli: list[str] = []  # the folder of the model that is measured; none: the reader that ships
+
+
+def measure(nli: str | None) -> Detective:
+    """Have the suites measure the engine with the model of a folder; raises `InputError` for one that cannot."""
+    _nli[:] = [nli] if nli else []
+    engine.cache_clear()
+    return engine()
+
+
 @cache
 def engine() -> Detective:
     """The engine without settings and without network."""
-    return Detective(offline=True, env={})
+    return Detective(offline=True, env={}, nli=_nli[0] if _nli else None)
 
 
 def ask(text: str, *, now: str, evidence: tuple[Candidate, ...], mode: str | None = None) -> Checked:
@@ -39,7 +49,7 @@ def spread(work: Callable[[Case], Answer], cases: Sequence[Case], workers: int) 
     """`work` on every case, in order, in `workers` processes (1: in this one)."""
     if workers <= 1 or len(cases) <= _CHUNK:
         return tuple(work(case) for case in cases)
-    with ProcessPoolExecutor(workers) as pool:
+    with ProcessPoolExecutor(workers, initializer=measure, initargs=(_nli[0] if _nli else None,)) as pool:
         return tuple(pool.map(work, cases, chunksize=_CHUNK))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from detective import __version__
-from detective.core.ruleset import default_ruleset, ruleset_hash
+from detective.core.ruleset import ModelMark, default_ruleset, ruleset_hash
 from detective.evaluation.figures import Cell, Figure, Result
 from detective.evaluation.floors import Floor, Floors, missed
 
@@ -16,12 +16,16 @@ SCHEMA = "detective.eval/1"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """What a run measured, the floors that it was held to (if any) and what fell short."""
+    """What a run measured, the floors that it was held to (if any) and what fell short.
+
+    `model` is the user's own that read stance; None: the fitted reader did.
+    """
 
     data: str  # "shipped", or the name of the folder of development data
     results: tuple[Result, ...]
     floors: Floors | None
     changed: tuple[str, ...] = ()  # files of cases that differ from those on which the floors were set
+    model: ModelMark | None = None
 
     @property
     def missed(self) -> tuple[str, ...]:
@@ -45,7 +49,8 @@ def as_json(report: Report) -> dict[str, Any]:
     return {
         "schema": SCHEMA,
         "version": __version__,
-        "ruleset": {"version": default_ruleset().version, "hash": ruleset_hash()},
+        "ruleset": {"version": default_ruleset().version, "hash": ruleset_hash(report.model)},
+        **({"model": str(report.model)} if report.model else {}),
         "data": report.data,
         "passed": report.passed,
         "missed": list(report.missed),
@@ -86,7 +91,8 @@ def _cell(cell: Cell) -> Cell:
 
 def as_markdown(report: Report) -> str:
     """The figures of every suite in a table, then the breakdowns, then what fell short."""
-    pieces = [f"# Evaluation, {report.data} cases, version {__version__}\n"]
+    by = f", stance by {report.model}" if report.model else ""
+    pieces = [f"# Evaluation, {report.data} cases, version {__version__}{by}\n"]
     for result in report.results:
         pieces.append(f"## {result.suite} ({result.cases} cases)\n\n{_figures(result, report)}")
         pieces += [f"**{table.title}**\n\n{_grid(table.columns, table.rows)}" for table in result.tables]

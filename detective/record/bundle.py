@@ -34,7 +34,7 @@ def bundle_of(checked: Checked) -> dict[str, Any]:
         "card": checked.card,
         "input": input_of(checked),
         "engine": engine(),
-        "ruleset": ruleset(),
+        "ruleset": ruleset(checked.judgement.model),
     }
 
 

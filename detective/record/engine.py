@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from detective import __version__
-from detective.core.ruleset import default_ruleset, ruleset_hash, table_digests
+from detective.core.ruleset import ModelMark, default_ruleset, ruleset_hash, table_digests
 
 _CORE = Path(__file__).parent.parent / "core"
 
@@ -30,11 +30,15 @@ def code_digest() -> str:
 
 
 @cache
-def ruleset() -> dict[str, Any]:
-    """The ruleset in force as JSON values: version, hash, every number, and the digest of every table."""
+def ruleset(model: ModelMark | None = None) -> dict[str, Any]:
+    """The ruleset in force as JSON values: version, hash, every number, and the digest of every table.
+
+    A model of the user's own that reads stance is part of the hash.
+    """
     rules = default_ruleset()
     numbers = _plain(asdict(rules))
-    return {"version": rules.version, "hash": ruleset_hash(), "numbers": numbers, "tables": dict(table_digests())}
+    tables = dict(table_digests(model))
+    return {"version": rules.version, "hash": ruleset_hash(model), "numbers": numbers, "tables": tables}
 
 
 def _plain(value: Any) -> Any:

@@ -10,6 +10,7 @@ from detective.core.codec import Search
 from detective.core.comparing import Cause, Known, matched
 from detective.core.models import Candidate
 from detective.core.policy import policy_values
+from detective.core.stance import Model
 from detective.pipeline import Request, judge_again
 from detective.record.bundle import Bundle
 
@@ -36,8 +37,12 @@ def known(bundle: Bundle) -> Known:
     return Known(card=bundle.card, given=given, engine=bundle.engine, ruleset=bundle.ruleset)
 
 
-def trials(before: Bundle, after: Bundle) -> tuple[Trial, ...]:
-    """What each difference alone does to the verdict of the first check; items one by one."""
+def trials(before: Bundle, after: Bundle, model: Model | None = None) -> tuple[Trial, ...]:
+    """What each difference alone does to the verdict of the first check; items one by one.
+
+    `model` is the user's own model that reads stance now.
+    """
+    before, after = (replace(side, request=replace(side.request, model=model)) for side in (before, after))
     base = judge_again(before.request, asked=before.asked, search=Search.of(before.card)).card["verdict"]
     found = list(_engine(before, base))
     for cause, name, request, asked in (*_factors(before, after), *_items(before, after)):

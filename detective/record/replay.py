@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from detective.core.codec import Search
 from detective.core.differing import Difference, differences
+from detective.core.stance import Model
 from detective.pipeline import Checked, judge_again
 from detective.record.bundle import Bundle
 from detective.record.engine import engine
@@ -28,9 +29,12 @@ class Replayed:
         return not self.found
 
 
-def replay(bundle: Bundle) -> Replayed:
-    """Judge the bundle's snapshot again and compare the whole card but for version, review and corrections."""
-    again = rerun(bundle).card
+def replay(bundle: Bundle, model: Model | None = None) -> Replayed:
+    """Judge the bundle's snapshot again and compare the whole card but for version, review and corrections.
+
+    `model` is the user's own model that reads stance now.
+    """
+    again = rerun(bundle, model).card
     kept = {name: value for name, value in bundle.card.items() if name not in OUTSIDE}
     fresh = {name: value for name, value in again.items() if name not in OUTSIDE}
     code = bundle.engine.get("code")
@@ -41,6 +45,6 @@ def replay(bundle: Bundle) -> Replayed:
     )
 
 
-def rerun(bundle: Bundle) -> Checked:
+def rerun(bundle: Bundle, model: Model | None = None) -> Checked:
     """The check of a bundle on the present engine."""
-    return judge_again(bundle.request, asked=bundle.asked, search=Search.of(bundle.card))
+    return judge_again(replace(bundle.request, model=model), asked=bundle.asked, search=Search.of(bundle.card))

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from detective.core.comparing import Cause, Row
 from detective.core.differing import Difference
+from detective.core.ruleset import ModelMark, mark_on
 from detective.render.record_words import label_of, tell
 
 _LONGEST = 120  # characters of a value that is shown
@@ -71,11 +72,21 @@ def replay_lines(
     old, new = card["ruleset"]["hash"], again["ruleset"]["hash"]
     if old != new:
         lines.append(tell("replay", "other_rules", lang, before=old[:12], after=new[:12]))
+    readers = [mark_on(card), mark_on(again)]
+    if readers[0] != readers[1]:
+        named = [_reader(mark, lang) for mark in readers]
+        lines.append(tell("replay", "other_reader", lang, before=named[0], after=named[1]))
     if same_code is False:
         lines.append(tell("replay", "other_code", lang))
     if old == new and same_code:
         lines.append(tell("replay", "same_code", lang))
     return lines
+
+
+def _reader(mark: ModelMark | None, lang: str) -> str:
+    if mark is None:
+        return tell("replay", "shipped_reader", lang)
+    return tell("replay", "own_reader", lang, name=mark.name, digest=mark.digest[:12])
 
 
 def short(value: Any, lang: str) -> str:

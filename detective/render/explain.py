@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from detective.core.arithmetic import Line, lines_of
-from detective.core.ruleset import Ruleset, ruleset_hash
+from detective.core.ruleset import Ruleset, mark_on, ruleset_hash
 from detective.render.record_words import label_of, tell
 
 _SIGNAL = re.compile(r"\((dominance|weight|origins|certainty)\)")
@@ -37,8 +37,9 @@ def explain_lines(card: Mapping[str, Any], rules: Ruleset, lang: str) -> tuple[l
     steps = explained(card, rules, lang)
     wrong = sum(step.holds is False for step in steps)
     lines = [tell("explain", "title", lang), f"{card['query']['text']}  ({card['id'][:16]})", ""]
-    if card["ruleset"]["hash"] != ruleset_hash():
-        hashes = {"hash": card["ruleset"]["hash"][:12], "present": ruleset_hash()[:12]}
+    present = ruleset_hash(mark_on(card))  # a model reads passages and has no part in the arithmetic
+    if card["ruleset"]["hash"] != present:
+        hashes = {"hash": card["ruleset"]["hash"][:12], "present": present[:12]}
         lines.append(tell("explain", "other_rules", lang, **hashes))
     lines += [f"{_MARKS[step.holds]} {step.text}" for step in steps]
     lines += ["", tell("explain", "not_all_hold" if wrong else "all_hold", lang, n=wrong)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from detective.core.ruleset import mark_on
 from detective.core.tables import rows, table
 from detective.render.record_words import label_of, tell
 from detective.render.reviews import step_lines
@@ -121,9 +122,16 @@ def view_of(card: dict[str, Any], lang: str) -> View:
         corrections=tuple(_correction(row, lang) for row in card.get("corrections", [])),
         reviews=step_lines(card, lang),
         version=card["version"],
-        ruleset=f"{card['ruleset']['version']}/{card['ruleset']['hash'][:12]}",
+        ruleset=_ruleset(card),
         id=card["id"][:16],
     )
+
+
+def _ruleset(card: dict[str, Any]) -> str:
+    """The rules, and the model that read the passages where it was not the fitted reader."""
+    rules, model = card["ruleset"], mark_on(card)
+    named = f"{rules['version']}/{rules['hash'][:12]}"
+    return named if model is None else f"{named} · {model.name}@{model.digest[:12]}"
 
 
 def _calibrated(card: dict[str, Any], lang: str) -> str:

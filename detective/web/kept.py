@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from detective.app import settings
+from detective.app import own_model, settings
 from detective.core.comparing import Known, compare
 from detective.errors import InputError, Words
 from detective.record.bundle_reading import read_bundle
@@ -44,7 +44,7 @@ def exported(given: Loaded, form: str, lang: str, *, unreviewed: bool) -> str | 
 def replayed(given: Loaded) -> dict[str, Any]:
     """Whether the verdict comes out again, byte for byte, and where it does not."""
     bundle = read_bundle(_bundle(given), given.name)
-    again = replay(bundle)
+    again = replay(bundle, own_model())
     found = again.found
     lines = {
         lang: replay_lines(bundle.card, again.card, found, same_code=again.same_code, lang=lang)
@@ -59,7 +59,7 @@ def compared(before: Loaded, after: Loaded) -> dict[str, Any]:
     bundles = [None if side.bundle is None else read_bundle(side.bundle, side.name) for side in (before, after)]
     first, second = bundles
     if first is not None and second is not None:
-        rows, tried = compare(known(first), known(second)), trials(first, second)
+        rows, tried = compare(known(first), known(second)), trials(first, second, own_model())
     else:
         alone = [Known(card=side.card, given={}, engine={}, ruleset={}) for side in (before, after)]
         rows, tried = compare(alone[0], alone[1]), None

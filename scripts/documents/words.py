@@ -15,7 +15,7 @@ from detective.storage.settings import all_settings
 
 SOURCE = Path(str(files("detective")))
 THRESHOLDS = (
-    *("rules.toml", "guard/thresholds.toml", "guard/freshness.toml", "stance/thresholds.toml"),
+    *("rules.toml", "guard/thresholds.toml", "guard/freshness.toml", "stance/thresholds.toml", "nli.toml"),
     *("quantities/thresholds.toml", "answers/relevance.toml", "copies.toml", "pages/limits.toml", "planning.toml"),
     "record/recheck.toml",
 )

@@ -15,11 +15,16 @@ _HOLDING = frozenset({"unsettled", "other_time"})
 
 @dataclass(frozen=True, slots=True)
 class Floors:
-    """Thousandths under which the learned reader decides nothing, and under which it makes a rule doubtful."""
+    """Thousandths under which the learned reader decides nothing, and under which it makes a rule doubtful.
+
+    `sided` is what support and refute together must reach for a doubt; `basis` is the code of what decides.
+    """
 
     support: int
     refute: int
     doubt: int
+    sided: int = 0
+    basis: str = "reader"
 
 
 def floors_of(language: Language) -> Floors:
@@ -39,10 +44,11 @@ def decide(scores: Scores, ruling: Ruling | None, c: Comparison, floors: Floors)
         return Stance.MENTION, "hedged"
     if unsaid_subject(c):
         return Stance.MENTION, "unsure"
-    if scores.support >= floors.support and not conflicts(c) and borne_out(c):
-        return Stance.SUPPORT, "reader"
-    if scores.refute >= floors.refute and _contradicted(c):
-        return Stance.REFUTE, "reader"
+    own = floors.basis == "model"  # it reads paraphrase, so that the words need not bear it out
+    if scores.support >= floors.support and not conflicts(c) and (own or borne_out(c)):
+        return Stance.SUPPORT, floors.basis
+    if scores.refute >= floors.refute and (own or _contradicted(c)):
+        return Stance.REFUTE, floors.basis
     return Stance.MENTION, "unsure"
 
 
@@ -51,7 +57,8 @@ def doubted(scores: Scores, ruling: Ruling, floors: Floors) -> bool:
 
     A rule that supports may have overlooked something; one that refutes points at what differs and outranks the reader.
     """
-    return ruling.stance is Stance.SUPPORT and scores.support * 1000 < floors.doubt * (scores.support + scores.refute)
+    sided = scores.support + scores.refute
+    return ruling.stance is Stance.SUPPORT and sided >= floors.sided and scores.support * 1000 < floors.doubt * sided
 
 
 def ruled(ruling: Ruling, before: Scores) -> Scores:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -87,11 +87,3 @@ def score(found: dict[str, int], by: Reader) -> Scores:
     support = decided * for_it // 1000
     refute = decided * (1000 - for_it) // 1000
     return Scores(support, refute, 1000 - support - refute)
-
-
-Scoring = Callable[[dict[str, int], Language], Scores]  # a learned reader: the measures of a pair, and its language
-
-
-def shipped(found: dict[str, int], language: Language) -> Scores:
-    """The scores of the reader that ships with the engine."""
-    return score(found, reader(language))

@@ -7,19 +7,17 @@ from dataclasses import dataclass, replace
 from detective.core.models import Candidate, Quote, Stance, StanceReading
 from detective.core.stance.comparison import Comparison, compare
 from detective.core.stance.cover import condition_checks, number_checks
-from detective.core.stance.deciding import decide, floors_of, ruled
-from detective.core.stance.features import features
+from detective.core.stance.deciding import decide, ruled
 from detective.core.stance.frame import ClaimFrame
+from detective.core.stance.learned import SHIPPED, Scoring, Stretches
 from detective.core.stance.marks import mark
 from detective.core.stance.passage import read_passage
-from detective.core.stance.reader import Scores, Scoring, shipped
+from detective.core.stance.reader import Scores
 from detective.core.stance.relevance import relevance
 from detective.core.stance.rolematch import role_findings
 from detective.core.stance.rules import rule
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions
 from detective.core.stance.turned_about import turned_about
-
-Stretches = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +30,7 @@ class Beside:
 
 
 def read_stance(
-    frame: ClaimFrame, candidate: Candidate, *, counted: Stretches = (), scoring: Scoring = shipped
+    frame: ClaimFrame, candidate: Candidate, *, counted: Stretches = (), scoring: Scoring = SHIPPED
 ) -> StanceReading:
     """What the passage says of the claim; only the `counted` stretches of its text (all, when empty) may decide."""
     whole = _read(frame, candidate, counted, scoring)
@@ -100,8 +98,8 @@ def _read(frame: ClaimFrame, candidate: Candidate, counted: Stretches, scoring: 
     if one is None:
         return _reading(Scores(1, 1, 998), Stance.MENTION, "nothing_to_read")
     c, ruling = one.comparison, one.ruling
-    told = scoring(features(c), frame.language)
-    stance, basis = decide(told, ruling, c, floors_of(frame.language))
+    told = scoring.scores(frame, c)
+    stance, basis = decide(told, ruling, c, scoring.floors(frame.language))
     if stance is Stance.SUPPORT and turned_about(frame.core, c.best.sentence):
         stance, basis, ruling = Stance.MENTION, "turned_about", mentions("turned_about")
     scores = ruled(ruling, told) if ruling is not None and basis != "doubted" else told

@@ -3,7 +3,7 @@
 import pytest
 
 from detective.core.models import Candidate, Language, Stance
-from detective.core.stance import frame_text
+from detective.core.stance import Scoring, frame_text
 from detective.core.stance.deciding import Floors, borne_out, decide, doubted, floors_of
 from detective.core.stance.reader import Scores
 from detective.core.stance.reading import Beside, read_stance, set_beside
@@ -70,7 +70,7 @@ def test_every_language_has_floors_in_their_range(language: Language) -> None:
 def test_another_reader_can_be_asked() -> None:
     claim, text = PLAIN
     reading = read_stance(
-        frame_text(claim), Candidate(id="e1", text=text), scoring=lambda _found, _language: Scores(980, 15, 5)
+        frame_text(claim), Candidate(id="e1", text=text), scoring=Scoring(lambda _frame, _compared: Scores(980, 15, 5))
     )
     assert (reading.support_milli, reading.refute_milli, reading.mention_milli) == (980, 15, 5)
     assert (reading.stance, reading.basis) == (Stance.MENTION, "unsure")  # most of the claim is not in the passage
