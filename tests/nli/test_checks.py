@@ -289,3 +289,10 @@ def test_without_the_setting_nothing_of_it_is_loaded() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def test_a_cluster_compares_models_as_well(tiny: str, other: str) -> None:
+    from detective.cli.cluster import engine_of
+
+    assert len({engine_of(), engine_of(tiny), engine_of(other)}) == 3
+    assert engine_of(tiny)[1] == ruleset_hash(open_model(tiny).mark)
