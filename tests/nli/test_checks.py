@@ -296,3 +296,20 @@ def test_a_cluster_compares_models_as_well(tiny: str, other: str) -> None:
 
     assert len({engine_of(), engine_of(tiny), engine_of(other)}) == 3
     assert engine_of(tiny)[1] == ruleset_hash(open_model(tiny).mark)
+
+
+def test_a_shell_that_carries_out_orders_reads_with_it(tiny: str) -> None:
+    from detective.checking import Order, carry_out
+
+    order = Order(text=CLAIM, as_of="2026-11-01", evidence=candidates_of([item(SAYS["support"][0])], "e"))
+    sources = Detective(offline=True, env={"DETECTIVE_NLI_MODEL": tiny}).sources()
+    card = carry_out(order, sources, lambda _event, _values: None).card
+    assert (card["verdict"], mark_on(card)) == ("supported", open_model(tiny).mark)
+
+
+def test_a_kept_card_replays_by_its_id(detective: Callable, tmp_path: Path, tiny: str) -> None:
+    (tmp_path / "e.json").write_text(json.dumps([item(SAYS["support"][0])]))
+    for options in ((), ("--nli", tiny)):
+        ran = detective("check", CLAIM, "--evidence", "e.json", "--as-of", "2026-11-01", "--json", *options)
+        assert detective("replay", ran.card["id"], DETECTIVE_NLI_MODEL=tiny).code == (0 if options else 1)
+        assert detective("replay", ran.card["id"]).code == (1 if options else 0)
