@@ -188,16 +188,37 @@ def claim_kind(ask: Asking, *, was_asked: bool) -> Kind:
 
 
 COLUMNS: tuple[KindRow, ...] = (
-    KindRow("states_an_office", Kind.OFFICE, lambda ask: ask.says("states_office")),
     KindRow("states_a_plan", Kind.SCHEDULED, lambda ask: ask.says("states_host")),
     KindRow("states_a_result", Kind.OUTCOME, lambda ask: ask.says("states_result")),
     KindRow("states_a_number", Kind.QUANTITY, lambda ask: ask.says("states_number")),
 )
 
 
+STATES: tuple[KindRow, ...] = (
+    KindRow("alive", Kind.OUTCOME, lambda ask: ask.says("state_life")),
+    KindRow("married", Kind.OUTCOME, lambda ask: ask.says("state_family")),
+    KindRow("counted", Kind.QUANTITY, lambda ask: ask.says("state_count")),
+    KindRow("priced", Kind.QUANTITY, lambda ask: ask.says("state_price")),
+    KindRow("ranked", Kind.OUTCOME, lambda ask: ask.says("state_rank") and not ask.says("natural")),
+    KindRow("works", Kind.OUTCOME, lambda ask: ask.says("state_work")),
+    KindRow("lives_there", Kind.OUTCOME, lambda ask: ask.says("state_home")),
+    KindRow("owned", Kind.OUTCOME, lambda ask: ask.says("state_owner")),
+    KindRow("said_of_now", Kind.OUTCOME, lambda ask: ask.time.moment is Moment.CURRENT and ask.says("now")),
+)
+
+
+def state_of(ask: Asking) -> Kind | None:
+    """The column of a state of the present that a statement without a time tells: it may be another tomorrow."""
+    if ask.time.target is not None or ask.says("state_over"):
+        return None
+    return next((row.kind for row in STATES if row.holds(ask)), None)
+
+
 def column_of(ask: Asking) -> Kind:
     """The column of the matrix that an assertion takes: that of what it states."""
-    found = next((row.kind for row in COLUMNS if row.holds(ask)), None)
+    if ask.says("states_office"):
+        return Kind.OFFICE
+    found = state_of(ask) or next((row.kind for row in COLUMNS if row.holds(ask)), None)
     if found is not None:
         return found
     return Kind.OUTCOME if ask.time.target is not None else Kind.DEFINITION

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from detective.core.models import Asked, AsOf, Kind, Mode, Moment
 from detective.core.question_cues import says
 from detective.core.question_events import asked_editions
-from detective.core.question_kind import Asking, is_running_total
+from detective.core.question_kind import Asking, is_running_total, state_of
 from detective.core.question_limits import threshold
 from detective.core.question_time import moment_of
 from detective.core.question_words import Reading, asked_of
@@ -131,6 +131,10 @@ def _states_a_holder(placed: Placed) -> bool:
     return placed.column is Kind.OFFICE and placed.says("present_tense") and not past
 
 
+def _states_what_holds_now(placed: Placed) -> bool:
+    return placed.column is not Kind.OFFICE and state_of(placed.ask) is not None
+
+
 def _asks_when_it_will(placed: Placed) -> bool:
     asks = placed.kind is Kind.SCHEDULED and asked_of(placed.ask.folded) is Asked.TIME
     return asks and placed.says("future_word")
@@ -155,6 +159,9 @@ def _asks_in_the_present(placed: Placed) -> bool:
 UNTIMED: tuple[UntimedRow, ...] = (
     UntimedRow("prediction", Moment.IMPLICIT_PRESENT, lambda placed: placed.kind in _PREDICTIONS),
     UntimedRow("statement_about_a_holder", Moment.IMPLICIT_PRESENT, lambda p: _is_statement(p) and _states_a_holder(p)),
+    UntimedRow(
+        "statement_about_a_state", Moment.IMPLICIT_PRESENT, lambda p: _is_statement(p) and _states_what_holds_now(p)
+    ),
     UntimedRow("other_statement", Moment.TIMELESS, _is_statement),
     UntimedRow("date_to_come", Moment.SCHEDULED_FUTURE, _asks_when_it_will),
     UntimedRow("date_of_effect", Moment.IMPLICIT_PRESENT, lambda placed: placed.says("effect_date")),

@@ -42,6 +42,11 @@ _TIME_CLAUSES = (
     Pattern(r"[^，,。？?]{2,40}(?:的时候|时|当天|当日|当年|当月|期间)(?=[，,])"),
 )
 
+_NOW = Pattern(
+    r"\b(?:at present|at the moment|right now|today|these days|nowadays|presently|as of today|as of now)\b"
+    r"|目前|现在|当前|如今|当今|眼下|此刻|时下|现时|现阶段"
+)
+
 Spans = tuple[tuple[int, int], ...]
 
 
@@ -59,6 +64,11 @@ def spans_of_times(question: Question, text: str, folded: str) -> Spans:
 def clauses_of_time(folded: str) -> Spans:
     """Where a clause only says when: "when the 2016 Olympics were held", 奥运会开幕时; nothing in it is asked."""
     return tuple(found.span() for pattern in _TIME_CLAUSES for found in pattern.finditer(folded))
+
+
+def words_of_now(folded: str) -> Spans:
+    """Where the question only says that it asks about the present: nobody who reports of today says so."""
+    return tuple(found.span() for found in _NOW.finditer(folded))
 
 
 def years_of(question: Question, folded: str) -> tuple[frozenset[int], bool]:

@@ -5,7 +5,14 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from detective.core.answers.asked_times import clauses_of_time, is_part_of_time, spans_of_times, written_times, years_of
+from detective.core.answers.asked_times import (
+    clauses_of_time,
+    is_part_of_time,
+    spans_of_times,
+    words_of_now,
+    written_times,
+    years_of,
+)
 from detective.core.answers.nouns import (
     endings_of,
     kind_of_english,
@@ -51,7 +58,7 @@ def read_english(question: Question, text: str) -> Shape:
         wanted = of_asked(question.asked) or wanted
     wanted = settle(wanted, noun, found, folded)
     times = spans_of_times(question, text, folded)
-    clauses = clauses_of_time(folded) if question.target is not None else ()
+    clauses = words_of_now(folded) + (clauses_of_time(folded) if question.target is not None else ())
     years, is_range = years_of(question, folded)
     content = tuple(
         term

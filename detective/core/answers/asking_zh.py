@@ -9,6 +9,7 @@ from detective.core.answers.asked_times import (
     clauses_of_time,
     is_part_of_time,
     spans_of_times,
+    words_of_now,
     written_times,
     years_of,
 )
@@ -67,7 +68,7 @@ def read_chinese(question: Question, text: str) -> Shape:
     noun = own or (_property(found, start) if wanted in {Wanted.THING, Wanted.NUMBER} else "")
     wanted = settle(_retype(wanted, noun, wh, question), noun, found, folded)
     times = spans_of_times(question, text, folded)
-    clauses = clauses_of_time(folded) if question.target is not None else ()
+    clauses = words_of_now(folded) + (clauses_of_time(folded) if question.target is not None else ())
     years, is_range = years_of(question, folded)
     skip = max(end, stop) if own and wanted is not Wanted.NUMBER else begin
     content = tuple(

@@ -16,6 +16,7 @@ _UNSAID = frozenset(
     {"event", "prize", "family", "category", "office", "land", "city", "body"}
 )  # a terse passage leaves them out
 _MARKED = frozenset({"women", "youth", "paralympic_games", "youth_olympics", "club_world_cup"})
+_IN_OFFICE = "=in_office"
 _NAMED = frozenset("sorC1")
 _STRONG = frozenset({"prize", "family", "category", "office", "event", "body", "land", "city", "region", "measure"})
 
@@ -68,9 +69,17 @@ def _is_named(term: Term) -> bool:
     return term.tag in _NAMED or any(kind_of(key) in _STRONG for key in term.keys)
 
 
+def _goes_without_saying(term: Term, alignment: Alignment) -> bool:
+    """Who serves as president: a passage that calls somebody the president need not say that he serves."""
+    titled = any(spots and any(kind_of(key) == "office" for key in found.keys) for found, spots in alignment.items())
+    return titled and not alignment.get(term) and _IN_OFFICE in term.keys
+
+
 def _coverage(shape: Shape, alignment: Alignment, title: str, folded: str) -> tuple[int | None, int | None]:
     sums = {True: [0, 0], False: [0, 0]}
     for term, forms in zip(shape.content, shape.forms, strict=True):
+        if _goes_without_saying(term, alignment):
+            continue
         group = sums[_is_named(term)]
         weight = term.weight
         group[1] += weight

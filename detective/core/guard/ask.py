@@ -128,7 +128,7 @@ def lenience(question: Question, folded: str, asked: list[TimeExpression], as_of
     if says("reported", folded) and _starts_after(question.target, as_of):
         return Lenience.ALL  # what somebody has said of a time to come has been said
     if question.target is None:
-        return Lenience.ALL if question.moment in (Moment.TIMELESS, Moment.UNPARSEABLE) else Lenience.NONE
+        return _lenience_untimed(question, folded)
     if asked and all(_leaves_year_open(time, as_of) for time in asked):
         return Lenience.ALL
     if says("recurring_series", folded) or question.column is Kind.OFFICE:
@@ -136,6 +136,15 @@ def lenience(question: Question, folded: str, asked: list[TimeExpression], as_of
     bounded = any(time.roles & _BOUNDS for time in asked)
     once = says("once_only", folded) or question.column is Kind.DEFINITION
     return Lenience.ALL if bounded or once else Lenience.UNDATED
+
+
+def _lenience_untimed(question: Question, folded: str) -> Lenience:
+    """A fact without time is borne out by any passage; a state by an undated one too, but by none of another time."""
+    if question.moment in (Moment.TIMELESS, Moment.UNPARSEABLE):
+        return Lenience.ALL
+    stated = question.column is Kind.OUTCOME and not says("states_result", folded)
+    counted = question.column is Kind.QUANTITY and question.moment is Moment.IMPLICIT_PRESENT
+    return Lenience.UNDATED if stated or counted else Lenience.NONE
 
 
 def _starts_after(target: Span | None, as_of: AsOf) -> bool:

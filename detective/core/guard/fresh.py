@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from detective.core.guard.agree import agree
-from detective.core.guard.ask import Ask
+from detective.core.guard.ask import Ask, Lenience
 from detective.core.guard.seen import Fact, Seen
 from detective.core.guard.types import latest_day
 from detective.core.models import ItemRelation, Kind, Moment
@@ -65,8 +65,10 @@ def _alone(item: Seen, ask: Ask, edition: Edition | None) -> Seen:
         return replace(item, relation=ItemRelation.PLAN)
     if edition is not None and edition.span is not None:
         return replace(item, relation=_by_edition(item, edition, ask))
+    if Fact.FOR_GOOD in facts:
+        return replace(item, relation=ItemRelation.CURRENT)
     said = _spoken_for(item, ask)
-    if said is None:
+    if said is None or _is_lasting_word(item, ask):
         return replace(item, relation=ItemRelation.UNLABELLED)
     age = ask.as_of.day.ordinal() - said.ordinal()
     allowed = (
@@ -77,6 +79,9 @@ def _alone(item: Seen, ask: Ask, edition: Edition | None) -> Seen:
 
 def _facts(item: Seen, ask: Ask) -> frozenset[Fact]:
     found: set[Fact] = set()
+    tells_end = says("state_life", ask.folded) and any(says("ended_for_good", unit.folded) for unit in item.units)
+    if tells_end:
+        found.add(Fact.FOR_GOOD)
     for unit in item.units:
         if says("future_office", unit.folded) and ask.column is Kind.OFFICE:
             found.add(Fact.FUTURE)
@@ -99,6 +104,13 @@ def _spoken_for(item: Seen, ask: Ask) -> Day | None:
     if told is None or told >= item.effective or _is_recent(told, item.effective):
         return item.effective
     return item.effective if any(not unit.spans or not unit.own for unit in item.units) or _is_since(item) else told
+
+
+def _is_lasting_word(item: Seen, ask: Ask) -> bool:
+    """Years that an undated passage names beside a state date the passage only where it says as of when it speaks."""
+    if ask.lenience is not Lenience.UNDATED or ask.column is Kind.QUANTITY or item.published is not None:
+        return False
+    return not any(time.has(Role.AS_OF) for unit in item.units for time in unit.times)
 
 
 def _is_recent(told: Day, said: Day) -> bool:

@@ -31,6 +31,7 @@ class Fact(StrEnum):
     FUTURE = "future"  # speaks of a time that has not come
     OLDER = "older"  # of a running value or record, a newer item stands beside it
     DRAFT = "draft"  # of a rule, not the rule
+    FOR_GOOD = "for_good"  # tells an end that nothing undoes: a death
     LASTING = "lasting"  # a term or rule that reaches the present
 
 

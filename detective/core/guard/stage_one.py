@@ -60,7 +60,12 @@ def is_attributed(question: Question) -> bool:
 
 
 def _asserts_result(question: Question, _: AsOf) -> bool:
-    return says("result_verb", _words(question)) and not says("states_host", _words(question))
+    return says("result_verb", _words(question)) and not _states_plan(question)
+
+
+def _states_plan(question: Question) -> bool:
+    folded = _words(question)
+    return says("states_host", folded) or says("rights_given", folded)
 
 
 def _is_ahead(question: Question, as_of: AsOf) -> bool:
@@ -99,7 +104,14 @@ def may_be_refuted_already(question: Question, _: AsOf) -> bool:
 
 
 def _is_result_ahead(question: Question, as_of: AsOf) -> bool:
-    return _asserts_result(question, as_of) and _is_ahead(question, as_of)
+    decided = _asserts_result(question, as_of) or _tells_as_done(question)
+    return decided and _is_ahead(question, as_of)
+
+
+def _tells_as_done(question: Question) -> bool:
+    """Whether it tells of a time to come as if it were over: no plan says that the Games of 2040 took place."""
+    folded = _words(question)
+    return says("told_as_done", folded) and not says("future_word", folded)
 
 
 STAGE_ONE: tuple[StageOneRow, ...] = (

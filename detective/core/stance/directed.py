@@ -26,16 +26,18 @@ class Deed:
     verb: str
     agent: tuple[str, ...]
     patient: tuple[str, ...]
+    agentless: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """An occurrence of a directed verb; `passive` where its subject is acted on by grammar."""
+    """An occurrence of a directed verb; `passive` where its subject is acted on by grammar, `agentless` by nobody."""
 
     text: str
     start: int
     end: int
     passive: bool
+    agentless: bool = False  # was awarded to her: beside an active verb it tells nothing of who did it to whom
 
 
 def _stemmed(folded: str) -> str:
@@ -87,6 +89,7 @@ def _heads(language: str) -> dict[str, tuple[str, ...]]:
     return {head: tuple(words) for head, words in found.items()}
 
 
+_BY_WITHIN = 8  # words after a passive in which the one who did it is named
 _BE = frozenset(["is", "was", "were", "are", "been", "being", "be", "get", "got", "gets"])
 
 
@@ -118,12 +121,30 @@ def _english_verbs(deep: Deep) -> tuple[Verb, ...]:
     while at < len(words):
         phrase = next((p for p in heads.get(stems[at], ()) if stems[at : at + p.count(" ") + 1] == p.split()), "")
         size = phrase.count(" ") + 1 if phrase else 1
-        if phrase:
+        if phrase and not _is_in_name(deep.view.text, words, at):
             be = any(w.text in _BE for w in words[max(0, at - 3) : at])
-            by = at + size < len(words) and words[at + size].text == "by"
-            found.append(Verb(phrase, words[at].start, words[at + size - 1].end, be and by))
+            after = [w.text for w in words[at + size : at + size + _BY_WITHIN]]
+            joined = after[:1] == ["and"] and after[2:3] == ["by"]  # written and directed by
+            passive = after[:1] == ["by"] or joined or (be and "by" in after)
+            alone = not passive and not phrase.endswith(" by") and _is_agentless(words, at)
+            found.append(Verb(phrase, words[at].start, words[at + size - 1].end, passive, alone))
         at += size
     return tuple(found)
+
+
+def _is_in_name(text: str, words: list[Atom], at: int) -> bool:
+    """Whether it closes a name and is no verb: the Academy Awards. In a headline the next word is a capital too."""
+    if at == 0 or not (text[words[at].start].isupper() and text[words[at - 1].start].isupper()):
+        return False
+    after = text[words[at].end :]
+    return not after.startswith(" ") or not after[1:2].isupper()
+
+
+def _is_agentless(words: list[Atom], at: int) -> bool:
+    """A passive that names nobody who does the deed: the prize was awarded to her."""
+    before = [word.text for word in words[max(0, at - 2) : at]]
+    passive = bool(before) and (before[-1] in _BE or (before[0] in _BE and before[-1].endswith("ly")))
+    return passive and not words[at].text.endswith("ing")
 
 
 _PASSIVE_ZH = Pattern("被(?!告)|遭到?(?!遇)|受到")
@@ -182,7 +203,8 @@ def _deed_en(deep: Deep, span: tuple[int, int], verb: Verb) -> Deed | None:
     after = _party_en(deep, verb.end, span[1])
     if not before or not after:
         return None
-    return Deed(verb.text, after, before) if verb.passive else Deed(verb.text, before, after)
+    agent, patient = (after, before) if verb.passive else (before, after)
+    return Deed(verb.text, agent, patient, verb.agentless)
 
 
 def _party_en(deep: Deep, start: int, end: int) -> tuple[str, ...]:
@@ -233,7 +255,7 @@ def read_direction(claim: Deep, asked: tuple[Deed, ...], other: Deep) -> int:
         if not agents or not patients or agents == patients:
             continue
         for verb in verbs(other):
-            way = _way(deed.verb, verb.text, language)
+            way = _way(deed.verb, verb.text, language) if verb.agentless is deed.agentless else 0
             side = _side(agents, patients, verb, other) if way else 0
             if side * way < 0 and _are_named(deed, claim):
                 return -1

@@ -43,6 +43,24 @@ def question_cases() -> list[QuestionCase]:
     return [QuestionCase(*row) for row in _rows("questions.tsv")]
 
 
+@dataclass(frozen=True)
+class StateCase:
+    state: str
+    statement: str
+    now: str
+    published: str | None
+    text: str
+    place: str
+    code: str
+
+
+def state_cases() -> list[StateCase]:
+    return [
+        StateCase(state, statement, now, None if published == "-" else published, text, place, code)
+        for state, statement, now, published, text, place, code in _rows("states.tsv")
+    ]
+
+
 def item_cases() -> list[ItemCase]:
     made = []
     for row, kind, now, question, published, text, place, code in _rows("items.tsv"):

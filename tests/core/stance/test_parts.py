@@ -144,6 +144,15 @@ DIRECTED = [
     pytest.param("Facebook acquired WhatsApp.", "WhatsApp was acquired by Facebook.", 1, id="en passive"),
     pytest.param("WhatsApp acquired Facebook.", "Facebook bought WhatsApp.", -1, id="en synonym, changed about"),
     pytest.param("Facebook acquired WhatsApp.", "Facebook released a phone.", 0, id="en another deed"),
+    pytest.param("Brazil beat Italy.", "Italy were beaten in the final by Brazil.", 1, id="en passive, by further on"),
+    pytest.param("Italy beat Brazil.", "Italy were beaten in the final by Brazil.", -1, id="en the loser as winner"),
+    pytest.param(
+        "Gabor received the Nobel Prize.", "The Nobel Prize was awarded to Gabor.", 0, id="en agentless passive"
+    ),
+    pytest.param("Hunt won an Oscar.", "Academy Awards: the Oscar goes to Hunt.", 0, id="en a noun that closes a name"),
+    pytest.param(
+        "Hunt took Best Actress at the Oscars.", "The Oscars: Best Actress, Hunt.", 0, id="en best is no deed"
+    ),
 ]
 
 
