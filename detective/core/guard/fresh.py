@@ -148,10 +148,15 @@ def _by_edition(item: Seen, edition: Edition, ask: Ask) -> ItemRelation:
 
 def _superseded(items: tuple[Seen, ...], ask: Ask) -> tuple[Seen, ...]:
     current = [item for item in items if item.relation is ItemRelation.CURRENT and item.effective is not None]
-    if not current:
+    if not current or _is_counted_state(ask):
         return items
     newest = max(current, key=lambda item: (began(item, ask), item.candidate.id))
     return tuple(_against(item, newest, ask) for item in items)
+
+
+def _is_counted_state(ask: Ask) -> bool:
+    """Whether a statement gives a count: two fresh counts that differ are weighed, the newer rumour hides no office."""
+    return ask.lenience is Lenience.UNDATED and ask.column is Kind.QUANTITY
 
 
 def began(item: Seen, ask: Ask) -> Day:
