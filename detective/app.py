@@ -14,6 +14,7 @@ from typing import Any
 from detective.core.models import Candidate, Language, Mode, PlannedQuery, Source
 from detective.core.policy import DEFAULT_POLICY, Policy
 from detective.core.question import read_question
+from detective.core.question_time import understood
 from detective.core.stance import SHIPPED, ClaimFrame, Model, by_model, frame_text, read_ahead, read_stance
 from detective.core.text import has_han
 from detective.core.times import read_as_of
@@ -117,11 +118,12 @@ class Detective:
             )
         asked = None if evidence is not None else sources or self.sources()
         terms, rated = policy or self._policy, self._rated if sources is None else sources.rated
+        present = read_as_of(as_of if as_of is not None else now())
         request = Request(
             text=clean_text(text),
-            as_of=read_as_of(as_of if as_of is not None else now()),
+            as_of=present,
             mode=_mode(mode),
-            time=time,
+            time=understood(time, present),
             evidence=None if evidence is None else tuple(evidence),
             policy=replace(terms, sources=rated + terms.sources) if rated else terms,
             queries=None if queries is None else tuple(queries),
@@ -141,7 +143,8 @@ class Detective:
     ) -> tuple[PlannedQuery, ...]:
         """The queries that a check of this text would ask; nothing is asked. Raises `InputError`."""
         present = read_as_of(as_of if as_of is not None else now())
-        return planned(read_question(clean_text(text), present, mode=_mode(mode), time=time), None)
+        asked = understood(time, present)
+        return planned(read_question(clean_text(text), present, mode=_mode(mode), time=asked), None)
 
     @cached_property
     def _rated(self) -> tuple[Source, ...]:

@@ -39,7 +39,7 @@ def command(
             raise click.exceptions.Exit(1)
         return
     assert text is not None
-    spans = spans_of(text, as_of or now())
+    spans = spans_of(text, now() if as_of is None else as_of)
     if as_json:
         sys.stdout.write(json.dumps({"spans": spans}, ensure_ascii=False, sort_keys=True) + "\n")
         return

@@ -16,10 +16,12 @@ from detective.core.text import fold
 from detective.core.timeline import Precision, Span
 from detective.core.times import Basis, Role, TimeExpression, read_date, read_times
 from detective.core.times.events import edition
+from detective.errors import InputError, Words
 
 _JOINED = Pattern(r"\s*(?:年)?(?:的)?\s*(?:和|与|及|以及|、|,|，|跟|&|/|and|or|, and)\s*(?:the\s+)?(?:in\s+)?")
 _OPENS = Pattern(r"\W*(?:核实|网传|据报道|on|in|at|claim|fact-check)?\W*", re.IGNORECASE)
 _SPOKEN = Pattern(r"[今去明前后本上下昨]|this|last|next|past|coming|current|ago|yesterday|today|tomorrow|\d{4}")
+_SHOWN = 64  # characters of an unreadable time that its message repeats
 _CLAUSE = 6  # characters in which an event can be described
 _FINER = Pattern(
     r"月|日|号|周|\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b"
@@ -73,7 +75,7 @@ def read_asked_time(text: str, folded: str, as_of: AsOf, correction: str | None)
     """The asked time of a question; a correction replaces what was understood."""
     expressions = _timely(text, question_times(text, as_of), folded)
     if correction is not None:
-        span = _corrected(correction, as_of)
+        span = read_correction(correction, as_of)
         if span is not None:
             return AskedTime(
                 expressions=expressions,
@@ -235,11 +237,28 @@ def _hull(chosen: tuple[TimeExpression, ...]) -> Span | None:
     return Span(start=first, end=last, precision=Precision.RANGE)
 
 
-def _corrected(text: str, as_of: AsOf) -> Span | None:
+def read_correction(text: str, as_of: AsOf) -> Span | None:
+    """The time that a correction of what was understood names; None where no time can be read in it."""
     whole = read_date(text)
     if whole is not None:
         return whole
     return _hull(_chosen(text, read_times(text, as_of)))
+
+
+def understood(time: str | None, as_of: AsOf) -> str | None:
+    """A correction of the asked time as it is used; blank means none."""
+    if time is None or not time.strip():
+        return None
+    if read_correction(time, as_of) is None:
+        raise InputError(
+            "time_unreadable",
+            Words(f"看不懂这个时间：{time[:_SHOWN]!r}。", f"cannot read this time: {time[:_SHOWN]!r}."),
+            Words(
+                "请写成 2021、2021-03、2021-03-15，或“去年”“2019年到2021年”这样的说法。",
+                "write it as 2021, 2021-03, 2021-03-15, or in words such as last year, 2019 to 2021.",
+            ),
+        )
+    return time
 
 
 def leaves_year_open(found: TimeExpression) -> bool:

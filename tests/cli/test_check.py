@@ -215,3 +215,18 @@ def test_an_office_is_never_timeless_whatever_the_order_of_words(
     )
     card = detective("check", text, "--evidence", "e.json", "--json", *AS_OF).card
     assert (card["verdict"], card["time_guard"]["reason"]) == ("no_reliable_source", "stale_evidence")
+
+
+UNREADABLE = [
+    pytest.param("abc", "zh", "看不懂这个时间", id="zh"),
+    pytest.param("31 April 2021", "en", "cannot read this time", id="en, a day that no calendar has"),
+    pytest.param("someday", "en", "cannot read this time", id="en"),
+]
+
+
+@pytest.mark.parametrize(("time", "lang", "said"), UNREADABLE)
+def test_a_time_that_cannot_be_read_is_no_correction(detective: Callable, time: str, lang: str, said: str) -> None:
+    for extra in ((), ("--plan",)):
+        ran = detective("check", "Who won it?", "--time", time, "--offline", "--lang", lang, *extra, *AS_OF)
+        assert (ran.code, ran.out) == (2, "")
+        assert said in ran.err

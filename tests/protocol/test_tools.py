@@ -122,6 +122,9 @@ WRONG = [
     pytest.param(
         "check_claim", {"text": "a b", "as_of": "someday"}, "as_of_unreadable", "someday", id="unreadable present"
     ),
+    pytest.param(
+        "check_claim", {"text": "a b", "time": "someday"}, "time_unreadable", "someday", id="unreadable correction"
+    ),
     pytest.param("check_claim", {"text": "a b", "providers": ["x"]}, "provider_unknown", "x", id="unknown provider"),
     pytest.param("check_claim", {"text": "a b", "evidence": {}}, "evidence_not_a_list", "array", id="evidence no list"),
     pytest.param(

@@ -34,6 +34,7 @@ BAD = [
     pytest.param({"text": "x y", "asof": "2020"}, "body_malformed", id="misspelt field"),
     pytest.param({"text": "x y", "lang": "fr"}, "body_malformed", id="another language"),
     pytest.param({"text": "x y", "as_of": "someday"}, "as_of_unreadable", id="unreadable present"),
+    pytest.param({"text": "x y", "time": "someday"}, "time_unreadable", id="unreadable correction of the time"),
     pytest.param({"text": "x y", "mode": "maybe"}, "mode_unknown", id="unknown mode"),
     pytest.param({"text": "x y", "evidence": [{"text": 5}]}, "evidence_field", id="broken evidence"),
     pytest.param({"text": "x y", "policy": {"nonsense": 1}}, "evidence_field", id="broken policy"),

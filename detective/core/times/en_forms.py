@@ -14,6 +14,7 @@ from detective.core.times.en_dates import (
     year_first,
 )
 from detective.core.times.en_numeric import ISO, compact, month_number, month_range, numeric, slashed
+from detective.core.times.en_weeks import ISO_WEEK, WEEK_OF_YEAR, week
 from detective.core.times.en_years import (
     anno_domini,
     before_christ,
@@ -136,6 +137,7 @@ DIGIT_RULES: dict[int, tuple[Rule, ...]] = {
     3: (Rule(_BC, before_christ),),
     4: (
         Rule(ISO, numeric),
+        Rule(ISO_WEEK, week),
         Rule(_MONTH_RANGE, month_range),
         Rule(_BC, before_christ),
         Rule(_MONTH_OF, month_number),
@@ -191,6 +193,7 @@ WORD_RULES: dict[str, tuple[Rule, ...]] = {
         ],
         (Rule(_WORD_DECADE, word_decade),),
     ),
+    "week": (Rule(WEEK_OF_YEAR, week),),
     "a": (Rule(_AD, anno_domini),),
     "ad": (Rule(_AD, anno_domini),),
     "q": (Rule(_QUARTER, quarter),),

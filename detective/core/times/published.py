@@ -26,6 +26,7 @@ _MONTH_FIRST = Pattern(
     rf"(?:[a-z]{{3,9}},? )?(?P<name>[a-z]{{3,9}})\.? (?P<d>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<y>\d{{4}}){_CLOCK}"
 )
 _FORMS = (_NUMERIC, _COMPACT, _CHINESE, _DAY_FIRST, _MONTH_FIRST)
+_ISO = Pattern(r"\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?)?)?")
 _LONGEST = 64  # characters; no date is longer
 
 
@@ -42,10 +43,10 @@ def read_date(text: str) -> Span | None:
 def read_as_of(text: str) -> AsOf:
     """The clock of a check; a bare month or year means its first day, an instant without zone counts as UTC.
 
-    Raises InputError when the text is no date.
+    Its text is ISO, however it was written. Raises InputError when the text is no date after Christ.
     """
     span = read_date(text)
-    if span is None or span.start is None:
+    if span is None or span.start is None or span.start.year < 1:
         raise InputError(
             "as_of_unreadable",
             Words(f"看不懂这个日期：{text[:_LONGEST]!r}。", f"cannot read this date: {text[:_LONGEST]!r}."),
@@ -54,7 +55,16 @@ def read_as_of(text: str) -> AsOf:
                 "write it as 2026-10-25, 2026-10, 2026 or 2026-10-25T08:00:00+08:00.",
             ),
         )
-    return AsOf(day=span.start, instant=span.at, text=text)
+    return AsOf(day=span.start, instant=span.at, text=text if _ISO.fullmatch(text) else _iso(span))
+
+
+def _iso(span: Span) -> str:
+    """The ISO form of a date that was written in another one: 20260101, 2026年, 8 October 2026."""
+    if span.at is not None:
+        return span.at.isoformat()
+    assert span.start is not None
+    cut = {Precision.YEAR: 4, Precision.MONTH: 7}.get(span.precision)
+    return span.start.iso()[:cut]
 
 
 def _span(match: re.Match[str]) -> Span | None:

@@ -10,6 +10,7 @@ from detective.core.times.lexicon import SeriesName, find
 from detective.core.times.numerals import hanzi_number
 from detective.core.times.pieces import Found, Piece, Reading
 from detective.core.times.records import Basis
+from detective.core.times.spans import LAST_YEAR
 from detective.core.times.zh_tail import tail
 
 NUMERALS = "[零〇○一二三四五六七八九十百千两廿卅]"
@@ -26,6 +27,7 @@ _FULL_LENGTH_AFTER = Pattern(
     r"|的时间|的时光)"
 )
 _AGO_AFTER = Pattern(r"(?:前|以前)的(?!今)")
+_FAR = 3000  # from here on a round number before 年 counts years: 5000年前, 3000年文明
 _ENDS = Pattern(r"[。!?,;.\s]*")
 _SPAN_AFTER = Pattern(r"(?:前|后|来|间|内|以前|以后|之前|之后|以来|之间)")
 _STRONG_AFTER = Pattern(
@@ -67,8 +69,8 @@ def _stated_year(reading: Reading, match: re.Match[str], written: str) -> int | 
         return None
     after = reading.right(match.end(), 8)
     if match["n2"]:
-        return value if 100 <= value < 3000 and len(written) > 2 else _short(written, value, reading)
-    if 1000 <= value < 3000:
+        return value if 100 <= value <= LAST_YEAR and len(written) > 2 else _short(written, value, reading)
+    if 1000 <= value <= LAST_YEAR:
         return value if _full_year(reading, match.start(), value, after) else None
     if not _could_be_short(written, value) or not _is_placed(reading, match.start(), written, value, after):
         return None
@@ -94,6 +96,8 @@ def _full_year(reading: Reading, start: int, value: int, after: str) -> bool:
     if _FULL_LENGTH_AFTER.match(after):
         return False
     is_round = value % 100 == 0
+    if is_round and value >= _FAR:
+        return False
     return not (is_round and (_ROUND_BEFORE.search(reading.left(start, 6)) or _AGO_AFTER.match(after)))
 
 

@@ -84,7 +84,24 @@ def test_the_clock_of_a_check(text: str, day: Day, instant: datetime | None) -> 
     assert (clock.day, clock.instant, clock.text) == (day, instant, text)
 
 
-@pytest.mark.parametrize("text", ["", "tomorrow", "2026-02-30", "sometime"])
+NORMALISED = [
+    ("20260101", "2026-01-01"),
+    ("2026/1/5", "2026-01-05"),
+    ("2026年10月", "2026-10"),
+    ("2026年", "2026"),
+    ("8 October 2026", "2026-10-08"),
+    ("2026-10-25 08:00+08:00", "2026-10-25T00:00:00+00:00"),
+]
+
+
+@pytest.mark.parametrize(("text", "iso"), NORMALISED)
+def test_the_clock_is_iso_however_it_was_written(text: str, iso: str) -> None:
+    clock = read_as_of(text)
+    assert clock.text == iso
+    assert (read_as_of(iso).day, read_as_of(iso).instant) == (clock.day, clock.instant)
+
+
+@pytest.mark.parametrize("text", ["", "tomorrow", "2026-02-30", "sometime", "0000", "0000-01-01", "-0043-03-15"])
 def test_an_unreadable_clock_says_what_to_write(text: str) -> None:
     with pytest.raises(InputError) as caught:
         read_as_of(text)
