@@ -12,6 +12,7 @@ from detective.core.answers.keys import answer_key
 from detective.core.answers.line import Line, read_line
 from detective.core.answers.mentions import Mention, mentions
 from detective.core.answers.patterns import dates_of
+from detective.core.answers.prefer import preferred
 from detective.core.answers.rank import Scored, cues, rank
 from detective.core.answers.relevance import limits, relevance
 from detective.core.answers.series import entries
@@ -100,7 +101,7 @@ def _of_span(shape: Shape, candidate: Candidate, looks: list[Look], counted: Str
     found = options(shape, looks, counted)
     if not found:
         return _of_clause(shape, candidate, looks, counted)
-    found = _of_the_closed_kind(shape, found) or found
+    found = _of_the_closed_kind(shape, found) or _preferred(shape, found)
     best = max(
         found, key=lambda option: (option.scored.score, -option.look.sentence.start, -option.scored.mention.start)
     )
@@ -118,6 +119,19 @@ def _of_the_closed_kind(shape: Shape, found: list[Option]) -> list[Option]:
     """Where a land is asked, the lands; where a reason is asked, what a word for a reason opens."""
     kind = {Wanted.LAND: "land", Wanted.REASON: "cause"}.get(shape.wanted, "")
     return [option for option in found if option.scored.mention.kind.removeprefix("list-") == kind]
+
+
+def _preferred(shape: Shape, found: list[Option]) -> list[Option]:
+    """The options of each sentence that the sentence itself does not rule out."""
+    kept: set[tuple[int, int, int]] = set()
+    for look in {option.look.sentence.start: option.look for option in found}.values():
+        mine = [option.scored.mention for option in found if option.look is look]
+        kept.update((look.sentence.start, m.start, m.end) for m in preferred(shape, look.line, mine))
+    return [
+        option
+        for option in found
+        if (option.look.sentence.start, option.scored.mention.start, option.scored.mention.end) in kept
+    ]
 
 
 def _before_bracket(text: str, same: list[Mention], span: tuple[int, int]) -> tuple[int, int]:

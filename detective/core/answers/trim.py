@@ -27,8 +27,13 @@ _REFUSED_EN = Pattern(
     r"|\bno (?:prize|award|winner|laureate)\w* (?:was|were|is)"
     r"|\b(?:award|prize|ceremony) (?:was|has been|is) (?:cancell?ed|suspended|withheld)"
 )
-_UNHELD_ZH = Pattern(r"(?:没有|未能?|不再|取消|停止)(?:如期)?(?:举行|举办)|被取消|停办|宣布取消")
-_UNHELD_EN = Pattern(r"\b(?:not|never) (?:be |been )?(?:held|played|staged)|\b(?:was|were|has been|is) cancell?ed\b")
+_UNHELD_ZH = Pattern(
+    r"(?:没有|未能?|不再|取消|停止)(?:如期)?(?:举行|举办)|被取消|停办|宣布取消|因[^。;]{1,14}取消|取消(?=[。;,!]|$)"
+)
+_UNHELD_EN = Pattern(
+    r"\b(?:not|never) (?:be |been )?(?:held|played|staged)|\b(?:was|were|has been|is) cancell?ed\b"
+    r"|\bcancell?ed (?:because|due|owing|over|amid)\b"
+)
 
 
 def refine(shape: Shape, line: Line, mention: Mention, others: list[Mention]) -> tuple[int, int]:

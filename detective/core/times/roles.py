@@ -158,13 +158,19 @@ def _is_excluded(reading: Reading, piece: Piece, side: Side) -> bool:
     return cues.NEGATED.find(side) is not None or cues.CORRECTED_AFTER.match(reading.folded, piece.end) is not None
 
 
+def _is_day(piece: Piece) -> bool:
+    return piece.span is not None and piece.span.precision in (Precision.DAY, Precision.INSTANT)
+
+
 def _is_baseline(reading: Reading, piece: Piece, side: Side) -> bool:
     against = cues.BASELINE.find(side)
     if against and (
         not against.group().startswith("over") or reading.folded.startswith(("previous", "prior", "same"), piece.start)
     ):
         return True
-    if cues.CHANGE.find(side) or cues.VALUE.find(side):
+    change = cues.CHANGE.find(side)
+    happened = change and change.group().endswith("on ") and _is_day(piece)  # fell on 3 May; not: fell 2% on 2019
+    if (change and not happened) or cues.VALUE.find(side):
         return True
     if cues.WITH.find(side) and cues.WITH_AFTER.match(reading.folded, piece.end):
         return True
