@@ -257,7 +257,7 @@ def read_direction(claim: Deep, asked: tuple[Deed, ...], other: Deep) -> int:
         for verb in verbs(other):
             way = _way(deed.verb, verb.text, language) if verb.agentless is deed.agentless else 0
             side = _side(agents, patients, verb, other) if way else 0
-            if side * way < 0 and _are_named(deed, claim):
+            if side * way < 0 and not deed.agentless and _are_named(deed, claim):
                 return -1
             outcome = max(outcome, side * way)
     return outcome

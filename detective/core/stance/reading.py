@@ -17,7 +17,7 @@ from detective.core.stance.relevance import relevance
 from detective.core.stance.rolematch import role_findings
 from detective.core.stance.rules import rule
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions
-from detective.core.stance.turned_about import turned_about
+from detective.core.stance.turned_about import of_other_work, turned_about
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +100,8 @@ def _read(frame: ClaimFrame, candidate: Candidate, counted: Stretches, scoring: 
     c, ruling = one.comparison, one.ruling
     told = scoring.scores(frame, c)
     stance, basis = decide(told, ruling, c, scoring.floors(frame.language))
+    if stance is Stance.SUPPORT and of_other_work(frame.core, c.best.sentence):
+        stance, basis, ruling = Stance.MENTION, "other_work", mentions("other_work")
     if stance is Stance.SUPPORT and turned_about(frame.core, c.best.sentence):
         stance, basis, ruling = Stance.MENTION, "turned_about", mentions("turned_about")
     scores = ruled(ruling, told) if ruling is not None and basis != "doubted" else told

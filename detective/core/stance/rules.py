@@ -19,6 +19,7 @@ from detective.core.stance.rulings import Findings, Ruling, limit, mentions, rul
 from detective.core.stance.scope_rules import by_bearer, by_other_subject, by_region, by_whole
 from detective.core.stance.slots import Slot, SlotKind
 from detective.core.stance.verdicts import Said
+from detective.core.text import fold
 
 # ---- what keeps a passage from saying anything ---------------------------------------------------------------------
 
@@ -127,6 +128,14 @@ def _outcomes(found: Findings) -> set[RoleOutcome]:
     return outcomes - _SAYS_NOTHING or outcomes
 
 
+def _hedged_in_speech(c: Comparison) -> bool:
+    """Whether the sentence hedges only what the holder says: President Lula said that talks would go on."""
+    view = c.other.view
+    said = mark("speech").search(view.folded)
+    hedges = [cue.start for kind in (*_UNSURE, CueKind.PLAN) for cue in view.of(kind)]
+    return said is not None and bool(hedges) and said.end() <= min(hedges)
+
+
 def by_role(found: Findings, c: Comparison) -> Ruling | None:
     """A slot of the claim is filled in the sentence: by the same one, or by another."""
     outcomes = _outcomes(found)
@@ -135,7 +144,8 @@ def by_role(found: Findings, c: Comparison) -> Ruling | None:
     outcome, relation = next(iter(outcomes)), found[0].relation
     if outcome is RoleOutcome.EDITION:
         return mentions("other_edition") if relation in _RETURNING else None
-    if outcome is RoleOutcome.BESIDE or _unsettled(c) or (hedged(c) and relation != "host"):
+    unsure = hedged(c) and relation != "host" and not (relation == "office" and _hedged_in_speech(c))
+    if outcome is RoleOutcome.BESIDE or _unsettled(c) or unsure:
         return None
     sign = turn_of(c)
     if outcome is RoleOutcome.SAME:
@@ -268,6 +278,8 @@ def by_name(_: Findings, c: Comparison) -> Ruling | None:
     wrong = other_slots(c, SlotKind.NAME)
     if len(wrong) != 1 or hedged(c) or _unsettled(c) or turn_of(c) < 0 or opposed(c):
         return None
+    if all(word in c.other.view.folded for word in fold(wrong[0].claim).split()):
+        return None  # the same words in another order: the Best Actress Oscar, the Oscar for Best Actress
     at = c.claim.view.text.find(wrong[0].claim)
     if c.claim.subject[0] <= at < c.claim.subject[1] or c.numbers.count(Fit.OTHER) or c.days.year_differ:
         return None

@@ -16,6 +16,7 @@ _PASSIVE_EN = Pattern(
     r"^(?P<to>.{2,40}?) (?:was|were|is|are|has been|have been) (?P<deed>[a-z]{3,}) by (?P<who>.{2,40}?)"
     r"(?= (?:in|on|at|for|over|after)\b|[,.;]|$)"
 )
+_WORK = Pattern(r"《([^《》]{1,40})》")
 _WORD = Pattern(r"[a-z0-9']+")
 
 
@@ -29,6 +30,12 @@ def turned_about(claim: Deep, sentence: View) -> bool:
         for word in claim.words
         if word.start > 0 and (deed := told[word.start : word.end].rstrip("了过着"))
     )
+
+
+def of_other_work(claim: Deep, sentence: View) -> bool:
+    """Whether the claim names works that the sentence does not, which names others: 《绿皮书》 beside 《寄生虫》."""
+    mine, theirs = (frozenset(_WORK.findall(text)) for text in (claim.view.folded, sentence.folded))
+    return bool(mine and theirs) and not any(work in sentence.folded for work in mine)
 
 
 def _compared(told: str, text: str) -> bool:

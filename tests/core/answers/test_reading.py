@@ -139,7 +139,11 @@ def test_numbers_that_are_shared_out_go_to_their_things(question: str, text: str
         ("2018年諾貝爾文學獎頒給了誰？", "瑞典學院宣布，2018年諾貝爾文學獎暫停頒發。", "未颁发"),
         ("Who won the Nobel Peace Prize in 1972?", "The Nobel Peace Prize was not awarded in 1972.", "Not awarded"),
         ("Who won Wimbledon in 2020?", "Wimbledon was cancelled in 2020 because of the pandemic.", "Not held"),
-        ("Where were the 1944 Winter Olympics held?", "The 1944 Winter Olympics, cancelled because of war.", "Not held"),
+        (
+            "Where were the 1944 Winter Olympics held?",
+            "The 1944 Winter Olympics, cancelled because of war.",
+            "Not held",
+        ),
         ("1940年奥运会在哪个城市举办？", "原定1940年在东京举行的奥运会因战争取消。", "未举办"),
         ("2020年温网男单冠军是谁？", "2020年温布尔登网球锦标赛因疫情取消。", "未举办"),
     ],

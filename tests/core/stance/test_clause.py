@@ -149,3 +149,69 @@ STRAIGHT = [
 @pytest.mark.parametrize(("claim", "text"), STRAIGHT)
 def test_parties_in_their_places_are_left_alone(claim: str, text: str) -> None:
     assert read(claim, text).stance is Stance.SUPPORT
+
+
+NOT_REFUTED = [
+    pytest.param(
+        "The Best Actor Oscar of 1994 went to Tom Hanks.", "In 1994 Tom Hanks won the Oscar for Best Actor.", id="name"
+    ),
+    pytest.param(
+        "Dennis Gabor received the Nobel Prize.", "The Nobel Prize was awarded to Dennis Gabor.", id="passive"
+    ),
+    pytest.param("Holly Hunt won Best Actress in 1998.", "1998 Academy Awards: Best Actress, Holly Hunt.", id="a noun"),
+    pytest.param("Gabor was honoured with the prize.", "The prize was awarded to Gabor.", id="both passive"),
+]
+
+
+@pytest.mark.parametrize(("claim", "text"), NOT_REFUTED)
+def test_the_same_in_another_form_is_not_refuted(claim: str, text: str) -> None:
+    assert read(claim, text).stance is not Stance.REFUTE
+
+
+OTHER_WORK = [
+    pytest.param("《绿皮书》获得2024年奥斯卡最佳影片。", "2024年奥斯卡颁奖礼上，《奥本海默》摘得最佳影片。", id="zh"),
+    pytest.param(
+        "《聚焦》是2017年奥斯卡最佳影片。", "2017年奥斯卡颁奖典礼上，《月光男孩》荣获最佳影片奖。", id="zh, a copula"
+    ),
+    pytest.param(
+        "《聚焦》獲得2017年奧斯卡最佳影片。", "2017年奧斯卡頒獎典禮上，《月光男孩》榮獲最佳影片獎。", id="zh-Hant"
+    ),
+]
+
+
+@pytest.mark.parametrize(("claim", "text"), OTHER_WORK)
+def test_another_work_supports_nothing(claim: str, text: str) -> None:
+    assert read(claim, text).stance is not Stance.SUPPORT
+
+
+HOLDERS = [
+    pytest.param(
+        "加拿大总理现在由保罗·马丁担任。", "加拿大总理保罗·马丁周一对记者发表讲话。", Stance.SUPPORT, id="由…担任"
+    ),
+    pytest.param(
+        "加拿大总理现在是保罗·马丁。", "加拿大总理让·克雷蒂安周一对记者发表讲话。", Stance.REFUTE, id="现在是"
+    ),
+    pytest.param(
+        "加拿大總理目前是保羅·馬丁。",
+        "加拿大总理让·克雷蒂安表示可能参选。",
+        Stance.REFUTE,
+        id="a hedge in what he says",
+    ),
+    pytest.param(
+        "Paul Martin is the Prime Minister of Canada.",
+        "Canadian Prime Minister Jean Chrétien said that talks would go on.",
+        Stance.REFUTE,
+        id="en, a hedge in what he says",
+    ),
+    pytest.param(
+        "Paul Martin is the Prime Minister of Canada.",
+        "Paul Martin might become the Prime Minister of Canada, he said.",
+        Stance.MENTION,
+        id="en, a hedge about the office",
+    ),
+]
+
+
+@pytest.mark.parametrize(("claim", "text", "stance"), HOLDERS)
+def test_who_holds_an_office(claim: str, text: str, stance: Stance) -> None:
+    assert read(claim, text).stance is stance
