@@ -69,7 +69,7 @@ def is_year(reading: Reading, start: int, end: int) -> bool:
     body = before.rstrip(' \t\n"“-').rstrip(".")
     follower = _AFTER.match(after)
     last = body[body.rfind(" ") + 1 :].lstrip('(["“')
-    place = _Place(reading, start, end, before, after, last, follower.group(1) if follower else "")
+    place = _Place(reading, start, end, before, after, last, follower.group(1).rstrip(".") if follower else "")
     if _is_name(place) or _ODDS.search(before):
         return False
     if _goes_on(place):

@@ -85,6 +85,8 @@ def _limit(reading: Reading, piece: Piece, side: Side) -> Piece | None:
         return None
     after, before = cues.UNTIL_AFTER.match(reading.folded, piece.end), cues.UNTIL.find(side)
     by = cues.BY.find(side)
+    if before and reading.folded[: piece.start - len(before.group())].endswith("not "):
+        return piece  # not until 1990 was he freed: it came about in 1990
     if after or before:
         return _grown(
             piece, before or by, after, Span(start=None, end=piece.span.end, precision=Precision.OPEN), Role.BY

@@ -151,7 +151,7 @@ def bare_quarter(reading: Reading, match: re.Match[str]) -> Found:
         return None
     if reading.left(match.start(), 1) in tuple("第每.几数零百千十") or match.group()[-1] in "上下前后":
         return None
-    if (match["h"] and not match.group().endswith("年")) or (
+    if (match["h"] and not match.group().endswith(("年", "年末", "年底"))) or (
         match["q"] and "季度" not in match.group() and match["q"] != "首"
     ):
         return None

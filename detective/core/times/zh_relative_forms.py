@@ -77,7 +77,9 @@ _SPAN_RULES = {
     "这": Rule(_SPAN, stretch, _NUMBERS + "半"),
 }
 _HALF_RULE = Rule(
-    Pattern(r"(?P<d>)(?P<q>)(?P<q2>)(?P<end>)(?P<first>)(?P<months>)(?P<h>[上下])半年(?P<h2>)(?P<qa>)(?P<qb>)"),
+    Pattern(
+        r"(?P<d>)(?P<q>)(?P<q2>)(?P<end>)(?P<first>)(?P<months>)(?P<h>[上下])半年(?P<close>[末底])?(?P<h2>)(?P<qa>)(?P<qb>)"
+    ),
     bare_quarter,
     "半",
 )

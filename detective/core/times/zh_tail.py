@@ -48,7 +48,7 @@ _QUARTER = Pattern(
     r"(?:第?(?P<q>[一二三四1-4]|首)个?(?:季度|(?<!四)季(?=[的,。,;、)至到末前\s]|$)"
     r"|(?<=第[一二三四1-4])季(?![节军赛后]))(?P<end>末)?"
     r"|[第]?q(?P<q2>[1-4])(?![a-z0-9])|(?:前|头|首)(?P<first>[一二两三])个?季度?"
-    r"|(?:前|首|头)(?P<months>\d{1,2}|[一二两三四五六七八九十]{1,2})个?月|(?P<h>上|下|前|后)半(?:年"
+    r"|(?:前|首|头)(?P<months>\d{1,2}|[一二两三四五六七八九十]{1,2})个?月|(?P<h>上|下|前|后)半(?:年(?P<close>末|底)?"
     r"|(?![年场身区部程段天月夜]))"
     r"|h(?P<h2>[12])(?![a-z0-9])"
     rf"|第?(?P<qa>[一二三四1-4])(?:季?度?{DASH}|、)第?(?P<qb>[一二三四1-4])季度?)"
@@ -204,7 +204,8 @@ def _quarter(year: int, match: re.Match[str]) -> Span | None:
     if match["months"]:
         count = day_number(match["months"])
         return spans.months(year, 1, count) if 1 <= count <= 12 else None
-    return spans.half(year, int(match["h2"] or 0) or (1 if match["h"] in "上前" else 2))
+    half = spans.half(year, int(match["h2"] or 0) or (1 if match["h"] in "上前" else 2))
+    return Span.of_day(half.end.plus(-1)) if match.groupdict().get("close") and half.end else half
 
 
 def _part(year: int, match: re.Match[str]) -> Span:
