@@ -12,6 +12,7 @@ from detective.core.stance.align import Item, Where
 from detective.core.stance.clausal import Clause, State
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
+from detective.core.stance.kinds import IsA, agree
 from detective.core.stance.marks import closing, mark
 from detective.core.stance.modes import Mode, compare_modes, modes_of
 from detective.core.stance.numbers import amounts
@@ -170,7 +171,18 @@ def by_clause(_: Findings, c: Comparison) -> Ruling | None:
         return None if mark("formerly").search(c.claim.view.folded) else ruled(-c.sign, "no_longer")
     if k.turned:
         return ruled(-c.sign, "opposite" if k.turns.opposed else "negation")
-    return None if k.asks_more else ruled(c.sign, "number" if amounts(c.claim.quantities) else "clause")
+    if k.asks_more or _is_another_kind(c, k):
+        return None
+    return ruled(c.sign, "number" if amounts(c.claim.quantities) else "clause")
+
+
+def _is_another_kind(c: Comparison, k: Clause) -> bool:
+    """Whether the clause says that the thing is something else; the claim's noun is at most part of a name there."""
+    deep = k.aligned.deep
+    if agree(c.claim.heads, c.other.heads) is not IsA.OTHER:
+        return False
+    plain = {t.key for t in deep.view.terms if not any(n.start <= t.start < n.end for n in deep.names)}
+    return plain.isdisjoint(c.claim.heads)
 
 
 def by_rank(_: Findings, c: Comparison) -> Ruling | None:

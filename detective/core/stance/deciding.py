@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from detective.core.models import Language, Stance
+from detective.core.stance.clause_rules import weakened
 from detective.core.stance.comparison import Comparison, turn_of
+from detective.core.stance.cues import CueKind
+from detective.core.stance.marks import mark
 from detective.core.stance.reader import Scores
 from detective.core.stance.rules import conflicts, hedged, of_other_kind, opposed, other_slots, unsaid_subject
 from detective.core.stance.rulings import Ruling, limit
 
+_DENYING = (CueKind.NEG, CueKind.NONE, CueKind.FAIL, CueKind.OPEN, CueKind.DENY, CueKind.FALSE)
 _HOLDING = frozenset({"unsettled", "other_time"})
 
 
@@ -47,7 +51,7 @@ def decide(scores: Scores, ruling: Ruling | None, c: Comparison, floors: Floors)
     own = floors.basis == "model"  # it reads paraphrase, so that the words need not bear it out
     if scores.support >= floors.support and not conflicts(c) and (own or borne_out(c)):
         return Stance.SUPPORT, floors.basis
-    if scores.refute >= floors.refute and (own or _contradicted(c)):
+    if scores.refute >= floors.refute and (own or (_contradicted(c) and not _only_denies(c))):
         return Stance.REFUTE, floors.basis
     return Stance.MENTION, "unsure"
 
@@ -94,3 +98,18 @@ def borne_out(c: Comparison) -> bool:
 def _contradicted(c: Comparison) -> bool:
     """Whether something in the passage stands against the claim, rather than merely leaving it out."""
     return turn_of(c) < 0 or opposed(c) > 0 or bool(other_slots(c)) or of_other_kind(c)
+
+
+def _only_denies(c: Comparison) -> bool:
+    """Whether the claim denies, and no clause affirms nearly all that it denies.
+
+    The learned reader has seen more false claims that deny than true ones, and refutes the true ones as readily.
+    """
+    if sum(CueKind.NEG in turn.cue.kinds for turn in c.claim.view.negations) % 2 == 0:
+        return False
+    k = c.clause
+    if k is None or not k.subject_held or not k.turned or c.reported or weakened(c, k):
+        return True
+    affirmed = k.said >= limit("affirmed_said_milli") and 2 * k.unsaid <= k.said
+    view = k.aligned.deep.view
+    return not affirmed or any(view.has(kind) for kind in _DENYING) or mark("foremost").search(view.folded) is not None

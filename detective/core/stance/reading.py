@@ -9,6 +9,7 @@ from detective.core.stance.comparison import Comparison, compare
 from detective.core.stance.cover import condition_checks, number_checks
 from detective.core.stance.deciding import decide, ruled
 from detective.core.stance.frame import ClaimFrame
+from detective.core.stance.held_back import held_back
 from detective.core.stance.learned import SHIPPED, Scoring, Stretches
 from detective.core.stance.marks import mark
 from detective.core.stance.passage import read_passage
@@ -17,7 +18,6 @@ from detective.core.stance.relevance import relevance
 from detective.core.stance.rolematch import role_findings
 from detective.core.stance.rules import rule
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions
-from detective.core.stance.turned_about import of_other_work, turned_about
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +100,9 @@ def _read(frame: ClaimFrame, candidate: Candidate, counted: Stretches, scoring: 
     c, ruling = one.comparison, one.ruling
     told = scoring.scores(frame, c)
     stance, basis = decide(told, ruling, c, scoring.floors(frame.language))
-    if stance is Stance.SUPPORT and of_other_work(frame.core, c.best.sentence):
-        stance, basis, ruling = Stance.MENTION, "other_work", mentions("other_work")
-    if stance is Stance.SUPPORT and turned_about(frame.core, c.best.sentence):
-        stance, basis, ruling = Stance.MENTION, "turned_about", mentions("turned_about")
+    agrees = Stance.SUPPORT if frame.sign > 0 else Stance.REFUTE  # with the core that the claim states or denies
+    if stance is agrees and (held := held_back(c, frame.ways, basis)):
+        stance, basis, ruling = Stance.MENTION, held, mentions(held)
     scores = ruled(ruling, told) if ruling is not None and basis != "doubted" else told
     covered, parts = relevance(c, one.findings, ruling)
     return replace(

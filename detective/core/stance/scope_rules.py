@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from detective.core.patterns import Pattern
 from detective.core.stance.align import Item, Where
 from detective.core.stance.clausal import Clause, State
 from detective.core.stance.clause_rules import weakened
@@ -29,8 +30,11 @@ def by_whole(_: Findings, c: Comparison) -> Ruling | None:
     return None
 
 
+_OUTSIDE = Pattern(r"^(?:-| but\b| over\b| the time\b| of a sudden\b|[ -]time\b)")  # all-time, all but, all over
+
+
 def _all(text: str) -> bool:
-    return mark("whole").search(text) is not None
+    return any(not _OUTSIDE.match(text[found.end() :]) for found in mark("whole").finditer(text))
 
 
 def by_region(_: Findings, c: Comparison) -> Ruling | None:

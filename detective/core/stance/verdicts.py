@@ -33,16 +33,14 @@ _QUOTE_PAIRS = (("“", "”"), ("「", "」"), ("『", "』"), ('"', '"'), ("�
 
 
 def quoted(text: str, start: int, end: int) -> bool:
-    """Whether most of a stretch stands between quotation marks."""
+    """Whether most of a stretch stands between quotation marks; a quoted name within it is no quotation of it."""
     middle = (start + end) // 2
     for left, right in _QUOTE_PAIRS:
-        if left == right:
-            if text.count(left, 0, middle) % 2 == 1 and right in text[middle:]:
-                return True
-        else:
-            opened = text.rfind(left, 0, middle)
-            if opened >= 0 and right not in text[opened:middle] and right in text[middle:]:
-                return True
+        opened, closed = text.rfind(left, 0, middle), text.find(right, middle)
+        if opened < 0 or closed < 0 or 2 * (closed - opened) < end - start:
+            continue
+        if text.count(left, 0, middle) % 2 == 1 if left == right else right not in text[opened:middle]:
+            return True
     return False
 
 

@@ -1,0 +1,70 @@
+"""What keeps a passage that seems to say the claim from supporting it: what the claim says more, and who does what."""
+
+from __future__ import annotations
+
+from detective.core.lexicon import tag_of
+from detective.core.stance.align import Where
+from detective.core.stance.comparison import Comparison
+from detective.core.stance.cues import CueKind
+from detective.core.stance.deep import Deep
+from detective.core.stance.marks import mark
+from detective.core.stance.rulings import limit
+from detective.core.stance.turned_about import of_other_work, turned_about
+from detective.core.stance.voice import other_doer
+from detective.core.stance.ways import Way
+
+_ON_WHAT_IS_TOLD = frozenset({"debunk", "confirmed", "answered"})  # they read the passage's word on it
+_SCOPES = ("exclusive", "universal", "foremost")
+
+
+def held_back(c: Comparison, ways: tuple[Way, ...], basis: str) -> str:
+    """The code of what keeps the sentence from supporting the claim; empty for nothing."""
+    if of_other_work(c.claim, c.best.sentence):
+        return "other_work"
+    if turned_about(c.claim, c.best.sentence):
+        return "turned_about"
+    if c.clause is not None and other_doer(c.claim, c.clause.aligned, ways):
+        return "other_doer"
+    if any(_says_more(c, scope) for scope in _SCOPES):
+        return "scope_unsaid"
+    if basis not in _ON_WHAT_IS_TOLD and _told_and_denied(c):
+        return "told_and_denied"
+    return "word_unsaid" if _leaves_open(c, basis) else ""
+
+
+def _says_more(c: Comparison, scope: str) -> bool:
+    """Whether the claim says only, all or first, and the passage has no such word where it speaks of the matter."""
+    told = [found.start() for found in mark(scope).finditer(c.claim.view.folded)]
+    if not any(not _named(c.claim, at) for at in told):
+        return False
+    views = [c.other.view, *([c.clause.aligned.deep.view] if c.clause else []), *filter(None, [c.passage.title])]
+    return not any(mark(scope).search(view.folded) for view in views)
+
+
+def _named(claim: Deep, at: int) -> bool:
+    """Whether a word of the claim is part of a name or title: First Aid Society, All My Sons."""
+    text = claim.view.text
+    after = text[at:].partition(" ")[2]
+    return text[at].isupper() and (at > 0 or after[:1].isupper())
+
+
+def _told_and_denied(c: Comparison) -> bool:
+    """Whether the sentence tells what others say, and a later one denies it or calls it false."""
+    kinds = (CueKind.FALSE, CueKind.DENY)
+    if any(c.claim.view.has(kind) for kind in kinds):
+        return False
+    told = c.reported or mark("telling").search(c.best.sentence.folded[: c.best.start])
+    later = c.passage.views[c.best.index + 1 :]
+    return bool(told) and any(view.has(kind) for view in later for kind in kinds)
+
+
+def _leaves_open(c: Comparison, basis: str) -> bool:
+    """Whether a telling word of the claim stands nowhere in the passage, and the decision rests on less than that.
+
+    Of Chinese words only nouns count: the verb that fills a slot is said in many ways.
+    """
+    chinese = c.claim.view.chinese
+    if c.clause is None or not (basis.startswith("role_") or (basis == "reader" and not chinese)):
+        return False
+    missing = [i for i in c.clause.aligned.among(Where.MISSING) if not i.in_subject]
+    return any(i.weight >= limit("word_unsaid_milli") and not (chinese and tag_of(i.text) == "v") for i in missing)

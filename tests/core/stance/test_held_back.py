@@ -1,0 +1,160 @@
+"""What keeps a passage that says nearly the claim from supporting it: another doer, more said, what is told and denied."""
+
+from __future__ import annotations
+
+import pytest
+
+from detective.core.models import Candidate, Stance
+from detective.core.stance import frame_text, read_stance
+
+S, R, M = Stance.SUPPORT, Stance.REFUTE, Stance.MENTION
+
+_GAME = "Quillon is a puzzle game developed by the studio Little Anvil and published by Marlow Games."
+_FILM = "The Glass Door is a film written by Anna Reiter and directed by Karl Moos."
+_HALL = "The Odeon is a hall in Leeds. It replaced the Forum in 1978."
+_FIRM = "長谷製藥創立於1932年。2011年公司併購了印尼的普拉塔馬藥廠。"
+_BRANCHES = "Videos seen thousands of times say that the bank will close its village branches in May."
+
+DOERS = [
+    pytest.param(
+        "Marlow Games developed Quillon.", _GAME, M, "other_doer", id="developed by one, published by the other"
+    ),
+    pytest.param("Marlow Games published Quillon.", _GAME, S, "same_deed", id="the doer of the second verb"),
+    pytest.param("Anna Reiter directed The Glass Door.", _FILM, M, "other_doer", id="written by, not directed by"),
+    pytest.param("Karl Moos directed The Glass Door.", _FILM, S, "wording", id="directed by"),
+    pytest.param(
+        "The Odeon was superseded by the Forum in 1978.", _HALL, M, "other_doer", id="superseded, not replaced"
+    ),
+    pytest.param(
+        "Peter Marsh produced Soul Kitchen.",
+        "Soul Kitchen is a film produced by Kenneth Edmonds, Peter Marsh and Robert Teitel.",
+        S,
+        "wording",
+        id="one of several doers",
+    ),
+    pytest.param(
+        "The tunnel opened in 1994.",
+        "The tunnel was opened by the Queen in 1994.",
+        S,
+        "clause",
+        id="no object, no doer",
+    ),
+    pytest.param("長谷製藥被一家印尼公司收購", _FIRM, M, "other_doer", id="zh bought, not buying"),
+    pytest.param(
+        "长谷制药被一家印尼公司收购",
+        "长谷制药创立于1932年。2011年公司被印尼一家企业收购。",
+        S,
+        "clause",
+        id="zh bought by such a one",
+    ),
+    pytest.param(
+        "法院判决林姓男子赔偿建商三百万元",
+        "法院判决，被告建商应赔偿林姓男子三百万元。",
+        M,
+        "other_doer",
+        id="zh who has to pay",
+    ),
+]
+
+SCOPES = [
+    pytest.param("She wrote only film music.", "She wrote film music.", M, "scope_unsaid", id="only"),
+    pytest.param("She wrote film music.", "She wrote film music.", S, "same_deed", id="no more than is said"),
+    pytest.param("这家店只接受现金", "这家店接受现金。", M, "scope_unsaid", id="zh only"),
+    pytest.param("這家店只接受現金", "這家店只接受現金，不收卡。", S, "same_deed", id="zh only on both sides"),
+    pytest.param("她是首位获奖的女性", "她是获奖的女性。", M, "scope_unsaid", id="zh first"),
+]
+
+TOLD = [
+    pytest.param(
+        "The bank will close its village branches in May.",
+        f"{_BRANCHES} The bank's head called the videos false.",
+        M,
+        "told_and_denied",
+        id="called false afterwards",
+    ),
+    pytest.param(
+        'Ann Lee wrote "Night Train" on the back of a ticket.',
+        '"Night Train" was written by Ann Lee in 1970.',
+        M,
+        "word_unsaid",
+        id="the slot is filled, the rest is not said",
+    ),
+    pytest.param(
+        'Ann Lee wrote "Night Train" in 1970.',
+        '"Night Train" was written by Ann Lee in 1970.',
+        S,
+        "role_author",
+        id="the slot is filled and all is said",
+    ),
+]
+
+
+@pytest.mark.parametrize(("claim", "text", "stance", "basis"), [*DOERS, *SCOPES, *TOLD])
+def test_a_support_needs_the_same_doer_scope_and_source(claim: str, text: str, stance: Stance, basis: str) -> None:
+    found = read_stance(frame_text(claim), Candidate(id="e1", title="", text=text))
+    assert (found.stance, found.basis) == (stance, basis)
+
+
+NAMED = [
+    pytest.param("First Aid Norway trained 400 drivers.", "First Aid Norway trained 400 drivers.", id="a name"),
+    pytest.param("The play All My Sons opened in 1947.", "The play All My Sons opened in 1947.", id="a title"),
+    pytest.param("Norway bought all cars.", "Norway bought all cars.", id="said on both sides"),
+]
+
+
+@pytest.mark.parametrize(("claim", "text"), NAMED)
+def test_a_word_of_a_name_says_nothing_more(claim: str, text: str) -> None:
+    assert read_stance(frame_text(claim), Candidate(id="e1", title="", text=text)).stance is S
+
+
+DENYING = [
+    pytest.param("Oskar Hahn did not compete in Oslo.", "Oskar Hahn, a skier, missed the games in Oslo.", id="en"),
+    pytest.param("春帆號觸礁並未造成船員死亡", "英國商船春帆號觸礁後，船員十九人全數獲救。", id="traditional"),
+    pytest.param("老教堂并不是当年的建筑", "教堂创立于1875年，现存的老教堂为1906年重建。", id="simplified"),
+]
+
+
+@pytest.mark.parametrize(("claim", "text"), DENYING)
+def test_the_learned_reader_alone_refutes_no_claim_that_denies(claim: str, text: str) -> None:
+    assert read_stance(frame_text(claim), Candidate(id="e1", title="", text=text)).stance is not R
+
+
+KINDS = [
+    pytest.param("Prestow is a county.", "Prestow is a city in Yarrow County.", M, id="the noun is part of a name"),
+    pytest.param("Prestow is a county.", "Prestow is a county in Ohio.", S, id="the noun itself"),
+    pytest.param("Night Watch is a drama.", "Night Watch is a 2016 drama film.", S, id="one noun of two"),
+]
+
+
+@pytest.mark.parametrize(("claim", "text", "stance"), KINDS)
+def test_what_a_clause_says_that_a_thing_is(claim: str, text: str, stance: Stance) -> None:
+    assert read_stance(frame_text(claim), Candidate(id="e1", title="", text=text)).stance is stance
+
+
+def test_an_all_time_high_is_no_word_for_all() -> None:
+    text = "Figures show that the goods gap with Mexico reached a record last year. The rest of the gap fell."
+    found = read_stance(
+        frame_text("The goods gap with Mexico hit an all-time high last year."), Candidate(id="e1", title="", text=text)
+    )
+    assert found.stance is not R
+
+
+AFFIRMED = [
+    pytest.param(
+        "该品牌去年在欧洲一辆车也没有卖出", "去年该品牌在欧洲卖出8000辆车。", R, id="what is denied is affirmed"
+    ),
+    pytest.param(
+        "調查沒有發現部長誤導國會的證據", "調查小組表示，沒有證據顯示部長誤導國會。", M, id="both deny, in other words"
+    ),
+    pytest.param(
+        "国产首艘邮轮尚未交付",
+        "国产首艘邮轮“爱达·魔都号”在上海正式命名交付。",
+        R,
+        id="a name in quotation marks is no quotation",
+    ),
+]
+
+
+@pytest.mark.parametrize(("claim", "text", "stance"), AFFIRMED)
+def test_a_denial_is_refuted_where_a_clause_affirms_it(claim: str, text: str, stance: Stance) -> None:
+    assert read_stance(frame_text(claim), Candidate(id="e1", title="", text=text)).stance is stance
