@@ -14,6 +14,8 @@ from detective.core.stance.voice import other_doer
 from detective.core.stance.ways import Way
 
 _ON_WHAT_IS_TOLD = frozenset({"debunk", "confirmed", "answered"})  # they read the passage's word on it
+# Who won, hosted or held what: the slot says it, by whatever verb (held in Athens, hosted by Athens).
+_RETURNING = frozenset({"role_award", "role_champion", "role_host", "role_office"})
 _SCOPES = ("exclusive", "universal", "foremost")
 
 
@@ -23,13 +25,14 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str) -> str:
         return "other_work"
     if turned_about(c.claim, c.best.sentence):
         return "turned_about"
-    if c.clause is not None and other_doer(c.claim, c.clause.aligned, ways):
+    returning = basis in _RETURNING
+    if not returning and c.clause is not None and other_doer(c.claim, c.clause.aligned, ways):
         return "other_doer"
     if any(_says_more(c, scope) for scope in _SCOPES):
         return "scope_unsaid"
     if basis not in _ON_WHAT_IS_TOLD and _told_and_denied(c):
         return "told_and_denied"
-    return "word_unsaid" if _leaves_open(c, basis) else ""
+    return "word_unsaid" if not returning and _leaves_open(c, basis) else ""
 
 
 def _says_more(c: Comparison, scope: str) -> bool:

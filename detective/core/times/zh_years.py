@@ -27,6 +27,7 @@ _FULL_LENGTH_AFTER = Pattern(
     r"|的时间|的时光)"
 )
 _AGO_AFTER = Pattern(r"(?:前|以前)的(?!今)")
+_NAME_OR_MORE = ("多", "余")  # after an exact year they begin a name: 2010年多米尼克
 _FAR = 3000  # from here on a round number before 年 counts years: 5000年前, 3000年文明
 _ENDS = Pattern(r"[。!?,;.\s]*")
 _SPAN_AFTER = Pattern(r"(?:前|后|来|间|内|以前|以后|之前|之后|以来|之间)")
@@ -93,9 +94,9 @@ def _is_full(reading: Reading, start: int) -> bool:
 
 def _full_year(reading: Reading, start: int, value: int, after: str) -> bool:
     """Whether four digits before 年 are a year: not 2000年历史, not 距今3000年."""
-    if _FULL_LENGTH_AFTER.match(after):
-        return False
     is_round = value % 100 == 0
+    if _FULL_LENGTH_AFTER.match(after) and (is_round or after[:1] not in _NAME_OR_MORE):
+        return False
     if is_round and value >= _FAR:
         return False
     return not (is_round and (_ROUND_BEFORE.search(reading.left(start, 6)) or _AGO_AFTER.match(after)))

@@ -158,3 +158,18 @@ AFFIRMED = [
 @pytest.mark.parametrize(("claim", "text", "stance"), AFFIRMED)
 def test_a_denial_is_refuted_where_a_clause_affirms_it(claim: str, text: str, stance: Stance) -> None:
     assert read_stance(frame_text(claim), Candidate(id="e1", title="", text=text)).stance is stance
+
+
+SLOTS = [
+    pytest.param("The 2004 Summer Olympics are held in Athens.", "The 2004 Summer Olympic Games take place in Athens."),
+    pytest.param("2016年夏季奥运会在里约热内卢举办。", "2016年夏季奥运会由里约热内卢主办。"),
+    pytest.param(
+        "Gladiator won Best Picture at the Academy Awards held in 2001.",
+        "At the Academy Awards ceremony in 2001, Gladiator won the Oscar for Best Picture.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("claim", "text"), SLOTS)
+def test_a_prize_or_an_event_is_told_by_whatever_verb(claim: str, text: str) -> None:
+    assert read_stance(frame_text(claim), Candidate(id="e1", text=text)).stance is Stance.SUPPORT
