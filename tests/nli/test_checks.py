@@ -28,7 +28,7 @@ from tests.nli.tiny import AGAINST, FOR, Tiny, build
 CLAIM, CLAIM_ZH = "The mayor of Springfield resigned in May 2024.", "斯普林菲尔德市长2024年5月辞职了。"
 SAYS = {
     "support": [
-        f"It was {FOR} that the mayor of Springfield stepped down in May 2024.",
+        f"It was {FOR} that the mayor of Springfield cleared her desk in May 2024.",
         "斯普林菲尔德市长于2024年5月卸任，接任者尚未选出。",
     ],
     "refute": [

@@ -18,7 +18,7 @@ from detective.core.stance.passage import Match, Passage
 from detective.core.stance.senses import Relation, relation
 from detective.core.stance.verdicts import Said, said_of
 from detective.core.stance.views import View
-from detective.core.stance.ways import Way
+from detective.core.stance.ways import Way, stands
 from detective.core.tables import rows
 
 _LONE_MILLI = 150  # of a Chinese word of one character, which makes no pair
@@ -161,6 +161,10 @@ def _worded(way: Way, view: View) -> list[int]:
     for wording in way.latin:
         if view.keys.issuperset(wording):
             found += [t.start for t in view.terms if t.key == wording[0]]
+    for phrase in way.phrases:
+        if stands(phrase, view):
+            head = phrase.split()[0]
+            found += [atom.start for atom in view.atoms if stem(atom.text) == head]
     return found
 
 

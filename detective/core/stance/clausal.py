@@ -10,6 +10,7 @@ from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
 from detective.core.quantities import Outcome, Quantity, QuantityKind, compare_quantities
 from detective.core.stance.align import Alignment, Item, Where
+from detective.core.stance.atoms import stem
 from detective.core.stance.cues import Cue, CueKind
 from detective.core.stance.days import When, agree_days, bound_of
 from detective.core.stance.deep import Deep
@@ -129,7 +130,7 @@ def _asks_more(claim: Deep, a: Alignment) -> bool:
 
 def _counts(cue: Cue, other: View) -> bool:
     """Whether a cue turns its sentence against another that lacks it; a verb of refusal may stand in both."""
-    return CueKind.NEG in cue.kinds or cue.text not in other.folded
+    return CueKind.NEG in cue.kinds or not (cue.text in other.folded or stem(cue.text) in other.keys)
 
 
 @cache

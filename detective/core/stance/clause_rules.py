@@ -8,7 +8,7 @@ from detective.core.lexicon import tag_of
 from detective.core.models import Stance
 from detective.core.patterns import Pattern
 from detective.core.quantities import QuantityKind
-from detective.core.stance.align import Item, Where
+from detective.core.stance.align import Item, Where, pieces
 from detective.core.stance.clausal import Clause, State
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
@@ -18,6 +18,7 @@ from detective.core.stance.modes import Mode, compare_modes, modes_of
 from detective.core.stance.numbers import amounts
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.verdicts import Said
+from detective.core.stance.views import View
 
 _ASKS = Pattern("[?？][\"'”」』 ]*$")
 _WEAKENING = (CueKind.HEDGE, CueKind.PLAN, CueKind.RUMOUR)
@@ -208,3 +209,36 @@ def by_denied_word(_: Findings, c: Comparison) -> Ruling | None:
         if at > 0 and closing("denying", "zh" if view.chinese else "en").search(view.folded[:at]):
             return ruled(-c.sign, "negation")
     return None
+
+
+def by_own_clause(_: Findings, c: Comparison) -> Ruling | None:
+    """Another clause says the contrary of the claim's own subject: prices fell, while rents rose."""
+    k = c.clause
+    own = None if k is None else [i for i in k.aligned.items if i.in_subject]
+    if k is None or not own or c.said is not Said.PLAIN or c.reported or weakened(c, k):
+        return None
+    view = k.aligned.deep.view
+    first = own[0]
+    at = _first_spot(first, view)
+    if at < 0 or k.aligned.among(Where.MISSING, Where.ELSEWHERE):
+        return None
+    start, end = next((a, b) for a, b in pieces(view) if a <= at < b) if at < len(view.folded) else (0, 0)
+    return ruled(-c.sign, "opposite") if _turned_in(c, k, (start, end)) else None
+
+
+def _first_spot(item: Item, view: View) -> int:
+    if view.chinese:
+        return view.folded.find(item.text)
+    return next((t.start for t in view.terms if t.key in item.keys), -1)
+
+
+def _turned_in(c: Comparison, k: Clause, span: tuple[int, int]) -> bool:
+    """Whether a stretch of the sentence has an opposite of the claim's word, which stands before it of another."""
+    start, end = span
+    view = k.aligned.deep.view
+    if any(start <= turn.cue.start < end for turn in view.negations) or c.claim.view.negations:
+        return False
+    here = {turned.word for turned in k.aligned.deep.turned if start <= turned.start < end}
+    before = {turned.word for turned in k.aligned.deep.turned if turned.start < start}
+    mine = {turned.word for turned in c.claim.turned}
+    return any(t.opposites & here - mine and t.word in before - here for t in c.claim.turned)

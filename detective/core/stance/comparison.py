@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
+from detective.core.patterns import Pattern
 from detective.core.stance.align import align
 from detective.core.stance.clausal import Clause, read_clause
 from detective.core.stance.cues import CueKind
@@ -55,7 +57,7 @@ def compare(
     before = passage.views[best.index - 1] if best.index else passage.title
     after = passage.views[best.index + 1 : best.index + 3]
     spans = focus(claim, other, best)
-    said, reported = said_of(best.sentence, best.start, best.end, before, after)
+    said, reported = said_of(best.sentence, *stretch_of(best), before, after)
     if claim.view.has(CueKind.DENY) and best.sentence.has(CueKind.DENY):
         said = Said.PLAIN  # the denial is what the claim is about
     context = context_of(claim, passage.held)
@@ -83,6 +85,22 @@ def compare(
         spans=spans,
         clause=read_clause(claim, aligned, passage.held) if aligned else None,
     )
+
+
+_PARTS = Pattern("[:;：；]")
+_MOST_MILLI = 800  # of the words of the claim in a sentence that stand in one part of it
+
+
+def stretch_of(match: Match) -> tuple[int, int]:
+    """The stretch of the sentence that says the claim: one part between colons, where that has most of its words."""
+    folded = match.sentence.folded
+    hits = [term for term in match.sentence.terms if term.key in match.held]
+    cuts = [0, *(found.end() for found in _PARTS.finditer(folded)), len(folded)]
+    for start, end in pairwise(cuts):
+        inside = [term for term in hits if start <= term.start < end]
+        if inside and len({t.key for t in inside}) * 1000 >= _MOST_MILLI * len(match.held):
+            return inside[0].start, inside[-1].end
+    return match.start, match.end
 
 
 def _elsewhere(claim: Deep, passage: Passage, best: Match) -> tuple[bool, bool, int] | None:

@@ -8,7 +8,8 @@ from detective.core.models import Candidate, Quote, Stance, StanceReading
 from detective.core.stance.comparison import Comparison, compare
 from detective.core.stance.cover import condition_checks, number_checks
 from detective.core.stance.deciding import decide, ruled
-from detective.core.stance.frame import ClaimFrame
+from detective.core.stance.embedded import meant, step_of
+from detective.core.stance.frame import ClaimFrame, frame_text
 from detective.core.stance.held_back import held_back
 from detective.core.stance.learned import SHIPPED, Scoring, Stretches
 from detective.core.stance.marks import mark
@@ -18,6 +19,7 @@ from detective.core.stance.relevance import relevance
 from detective.core.stance.rolematch import role_findings
 from detective.core.stance.rules import rule
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions
+from detective.core.stance.universals import affirmed
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +95,54 @@ def set_beside(frame: ClaimFrame, candidate: Candidate, counted: Stretches = ())
     return Beside(comparison=c, findings=findings, ruling=rule(findings, c))
 
 
-def _read(frame: ClaimFrame, candidate: Candidate, counted: Stretches, scoring: Scoring) -> StanceReading:
+def _read(
+    frame: ClaimFrame, candidate: Candidate, counted: Stretches, scoring: Scoring, depth: int = 0
+) -> StanceReading:
+    """What the passage says of the claim, after what stands over either of the two has been taken off."""
     one = set_beside(frame, candidate, counted)
     if one is None:
         return _reading(Scores(1, 1, 998), Stance.MENTION, "nothing_to_read")
+    plain = _read_plainly(frame, candidate, one, scoring)
+    of_all = None if depth or counted else _affirmed(frame, candidate, plain)
+    if of_all is not None:
+        return of_all
+    step = step_of(one.comparison, one.comparison.claim.view.text, frame.ways) if depth < _DEPTH else None
+    if step is None or (step.sign == 0 and plain.stance is Stance.MENTION):
+        return plain
+    under = replace(candidate, text=_blank(candidate.text, step.blanked))
+    inner = _read(_reworded(frame, step.claim), under, counted, SHIPPED, depth + 1)
+    basis = meant(step, plain, inner)
+    return plain if basis is None else _decided(plain, *basis)
+
+
+def _reworded(frame: ClaimFrame, core: str) -> ClaimFrame:
+    """The claim with another wording of its core."""
+    if core == frame.core.view.text:
+        return frame
+    other = frame_text(core, frame.language)
+    return replace(other, sign=other.sign * frame.sign)
+
+
+def _affirmed(frame: ClaimFrame, candidate: Candidate, plain: StanceReading) -> StanceReading | None:
+    """The reading with two negations that speak of all put as one statement, in passage and claim, if that decides."""
+    claim, text = affirmed(frame.core.view.text), affirmed(candidate.text)
+    if text == candidate.text and claim == frame.core.view.text:
+        return None
+    inner = _read(_reworded(frame, claim), replace(candidate, text=text), (), SHIPPED, depth=1)
+    decided = inner.basis != "reader" and inner.stance is not Stance.MENTION
+    return _decided(plain, inner.stance, "of_all") if decided else None
+
+
+_DEPTH = 3  # words over one another: "failed to prove that he had lied"
+
+
+def _blank(text: str, stretches: Stretches) -> str:
+    for start, end in stretches:
+        text = text[:start] + " " * (end - start) + text[end:]
+    return text
+
+
+def _read_plainly(frame: ClaimFrame, candidate: Candidate, one: Beside, scoring: Scoring) -> StanceReading:
     c, ruling = one.comparison, one.ruling
     told = scoring.scores(frame, c)
     stance, basis = decide(told, ruling, c, scoring.floors(frame.language))

@@ -7,9 +7,18 @@ from collections.abc import Callable
 from detective.core.patterns import Pattern
 from detective.core.stance.align import Where
 from detective.core.stance.clausal import State
-from detective.core.stance.clause_rules import by_clause, by_denied_word, by_mode, by_order, by_rank, by_slot
+from detective.core.stance.clause_rules import (
+    by_clause,
+    by_denied_word,
+    by_mode,
+    by_order,
+    by_own_clause,
+    by_rank,
+    by_slot,
+)
 from detective.core.stance.comparison import Comparison, turn_of
 from detective.core.stance.cues import CueKind
+from detective.core.stance.denied_rules import by_denied_deed
 from detective.core.stance.focus import clauses, within
 from detective.core.stance.kinds import IsA, agree
 from detective.core.stance.marks import mark
@@ -299,7 +308,9 @@ def by_turn(_: Findings, c: Comparison) -> Ruling | None:
     if hedged(c) or _unsettled(c) or other_slots(c):
         return None
     far = c.context.held_milli < limit("turn_context_milli") or c.places[0].whole < limit("turn_local_milli")
-    if far and not (opposed(c) and _but_for_opposites(c) >= limit("opposite_context_milli")):
+    if far and not (
+        (opposed(c) or c.turns.opposed_undone) and _but_for_opposites(c) >= limit("opposite_context_milli")
+    ):
         return None
     flips = (turn_of(c) < 0) + min(1, opposed(c))
     if flips == 1 and not opposed(c) and _stands_apart(c):
@@ -351,6 +362,8 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_direction,
     by_answer,
     by_verdict,
+    by_own_clause,
+    by_denied_deed,
     by_slot,
     by_region,
     by_clause,

@@ -12,6 +12,7 @@ from detective.core.stance.opposites import Turned
 from detective.core.stance.views import Negation, View
 
 _TELLING_MILLI = 200
+_NEAR_ZH, _NEAR_EN = 4, 16  # characters between a negation and the opposite word that uses it up
 _HEADS = 4  # telling terms after a negation that count as negated
 
 
@@ -44,24 +45,30 @@ def _plain_keys(view: View) -> frozenset[str]:
     return frozenset(t.key for t in view.terms if not any(turn.start <= t.start < turn.end for turn in view.negations))
 
 
-def _turning(
-    one: View, other: View, held: frozenset[str], spans: Spans, *, strict: bool = True
-) -> list[frozenset[str]]:
+class Reach(NamedTuple):
+    """Where negations count: the clauses, and offsets of refusals that are counted as opposite words instead."""
+
+    spans: Spans
+    spent: frozenset[int] = frozenset()
+    strict: bool = True
+
+
+def _turning(one: View, other: View, held: frozenset[str], reach: Reach) -> list[frozenset[str]]:
     """For each negation of `one` in reach, the terms that it negates and that the other side has too.
 
     By the strict count the other side must have what comes right after the negation, or several terms.
     """
     plain = _plain_keys(one) if one.negations else frozenset()
-    found: list[frozenset[str]] = _unrefused(one, other, spans)
+    found: list[frozenset[str]] = _unrefused(one, other, reach.spans)
     for turn in one.negations:
-        if not within(turn.cue.start, spans):
+        if not within(turn.cue.start, reach.spans):
             continue
-        if CueKind.FAIL in turn.cue.kinds and turn.cue.text in other.folded:
+        if CueKind.FAIL in turn.cue.kinds and (_stands(turn.cue.text, other) or turn.cue.start in reach.spent):
             continue
         heads = _negated_keys(turn, one)
         shared = (frozenset(heads) - plain) & (other.keys | held)
         if (
-            strict
+            reach.strict
             and not one.chinese
             and len(shared) == 1
             and heads[0] not in shared
@@ -86,7 +93,7 @@ def _bare(word: str, view: View) -> str:
 
 
 def _stands(word: str, view: View) -> bool:
-    return word in view.folded if view.chinese else stem(word) in view.keys
+    return word in view.folded or (not view.chinese and stem(word) in view.keys)
 
 
 def _negates(view: View, spans: Spans) -> bool:
@@ -94,48 +101,68 @@ def _negates(view: View, spans: Spans) -> bool:
     return any(CueKind.NEG in turn.cue.kinds and within(turn.cue.start, spans) for turn in view.negations)
 
 
-def _present(word: str, deep: Deep) -> bool:
-    if deep.view.chinese:
-        return word in deep.view.folded
-    return all(part in deep.view.keys for part in word.split())
+def _present(word: str, folded: tuple[str, ...], keys: frozenset[str], *, chinese: bool) -> bool:
+    if chinese:
+        return any(word in stretch for stretch in folded)
+    return keys.issuperset(word.split())
 
 
 def _opposed(claim: Deep, other: Deep, spans: Spans) -> tuple[list[tuple[Turned, Turned]], int]:
-    pairs, same = [], 0
+    pairs, same, chinese = [], 0, other.view.chinese
+    stretches = tuple(other.view.folded[a:b] for a, b in spans)
+    keys = frozenset(t.key for t in other.view.terms if within(t.start, spans))
     theirs = {turned.word: turned for turned in other.turned if within(turned.start, spans)}
     for mine in claim.turned:
-        if mine.word in theirs or _present(mine.word, other):
+        if mine.word in theirs or _present(mine.word, stretches, keys, chinese=chinese):
             same += 1
             continue
         hits = sorted(mine.opposites & theirs.keys())
-        hits = [word for word in hits if not _present(word, claim)]
+        hits = [word for word in hits if not _present(word, (claim.view.folded,), claim.view.keys, chinese=chinese)]
         if hits:
             pairs.append((mine, theirs[hits[0]]))
     return pairs, same
 
 
+def _subject_keys(claim: Deep) -> frozenset[str]:
+    """The terms that stand in the claim's subject alone: what is denied of another matter of it turns nothing."""
+    end = claim.subject[1]
+    return frozenset(t.key for t in claim.view.terms if t.end <= end) - {t.key for t in claim.view.terms if t.end > end}
+
+
+def _spent(claim: Deep, other: Deep, undone: list[tuple[Turned, Turned]]) -> bool:
+    """Whether the one negation between them is used up by the opposite word that it undoes: not held, cancelled."""
+    reach = _NEAR_ZH if claim.view.chinese else _NEAR_EN
+    a, b = undone[0]
+    return any(0 <= a.start - turn.start <= reach for turn in claim.view.negations) or any(
+        0 <= b.start - turn.start <= reach for turn in other.view.negations
+    )
+
+
 def read_turns(claim: Deep, other: Deep, held: frozenset[str], spans: Spans) -> Turns:
     """Count how claim and sentence turn the same matter; only the sentence's clauses in `spans` count."""
     whole = ((0, len(claim.view.folded)),)
-    mine = _turning(claim.view, other.view, held, whole)
-    theirs = _turning(other.view, claim.view, frozenset(), spans)
+    pairs, same = _opposed(claim, other, spans)
+    mine = _turning(claim.view, other.view, held, Reach(whole, frozenset(a.start for a, _ in pairs)))
+    theirs = _turning(other.view, claim.view, frozenset(), Reach(spans, frozenset(b.start for _, b in pairs)))
+    theirs = [shared for shared in theirs if not shared <= _subject_keys(claim)]
     if len(mine) == 1 and not theirs and _negates(other.view, spans):
         mine = []
     elif len(theirs) == 1 and not mine and _negates(claim.view, whole):
         theirs = []
+    undone = [(a, b) for a, b in pairs if _in_negation(a.start, claim.view) != _in_negation(b.start, other.view)]
+    if undone and len(mine) != len(theirs) and _spent(claim, other, undone):
+        mine, theirs = mine[1:] if len(mine) > len(theirs) else mine, theirs[1:] if len(theirs) > len(mine) else theirs
     odd = (len(mine) - len(theirs)) % 2 == 1
-    loose = len(_turning(claim.view, other.view, held, whole, strict=False)) - len(
-        _turning(other.view, claim.view, frozenset(), spans, strict=False)
+    loose = len(_turning(claim.view, other.view, held, Reach(whole, strict=False))) - len(
+        _turning(other.view, claim.view, frozenset(), Reach(spans, strict=False))
     )
     both = min(len(mine), len(theirs))
-    pairs, same = _opposed(claim, other, spans)
-    undone = sum(_in_negation(a.start, claim.view) != _in_negation(b.start, other.view) for a, b in pairs)
     return Turns(
         claim_negates=int(odd and len(mine) > len(theirs)),
         other_negates=int(odd and len(theirs) > len(mine)),
         both_negate=both,
-        opposed=len(pairs) - undone,
-        opposed_undone=undone,
+        opposed=len(pairs) - len(undone),
+        opposed_undone=len(undone),
         same_opposites=same,
         pairs=tuple((a.word, b.word) for a, b in pairs),
         loosely=loose % 2,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from detective.core.stance.atoms import Atom, Term, stem
+from detective.core.stance.atoms import Atom, Term, stem, stop_words
 from detective.core.stance.views import View
 from detective.core.text import folded_rows, has_han
 
@@ -17,6 +17,7 @@ class Way:
     keys: frozenset[str]
     han: tuple[str, ...]  # wordings in Chinese, found as they are
     latin: tuple[tuple[str, ...], ...]  # wordings in Latin letters, as stems
+    phrases: tuple[str, ...] = ()  # those with a word that is no term, as they stand
 
 
 @cache
@@ -73,7 +74,9 @@ def _way(numbers: tuple[int, ...], own: str, keys: frozenset[str]) -> Way:
     han = tuple(sorted(cell for cell in cells if has_han(cell)))
     short = 4 if set(numbers) & names else 2
     latin = tuple(sorted(_stems(cell) for cell in cells if not has_han(cell) and len(cell) >= short))
-    return Way(keys, han, latin)
+    telling = tuple(wording for wording in latin if not stop_words() & set(wording))
+    phrases = tuple(f" {' '.join(wording)} " for wording in latin if stop_words() & set(wording))
+    return Way(keys, han, telling, phrases)
 
 
 def ways_of(view: View) -> tuple[Way, ...]:
@@ -137,4 +140,14 @@ def _bridged(claim: View, held: frozenset[str]) -> frozenset[str]:
 def _said(way: Way, other: View) -> bool:
     if other.chinese and any(wording in other.folded for wording in way.han):
         return True
-    return any(map(other.keys.issuperset, way.latin))
+    return any(map(other.keys.issuperset, way.latin)) or any(stands(phrase, other) for phrase in way.phrases)
+
+
+def stands(phrase: str, view: View) -> bool:
+    """Whether a phrase with words such as "off" or "up" stands in a sentence, word for word."""
+    return phrase in _stem_text(view)
+
+
+@lru_cache(maxsize=512)
+def _stem_text(view: View) -> str:
+    return f" {' '.join(stem(atom.text) for atom in view.atoms if not atom.is_han)} "

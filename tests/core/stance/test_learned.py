@@ -41,7 +41,7 @@ def read(claim: str, text: str, model: Saying, title: str = "", counted: tuple =
 
 
 PARAPHRASES = [
-    pytest.param("The mayor resigned in May.", "In May the mayor stepped down.", id="en"),
+    pytest.param("The mayor resigned in May.", "In May the mayor cleared her desk.", id="en"),
     pytest.param("市长五月辞职了。", "市长五月卸任，接任者尚未选出。", id="zh"),
     pytest.param("市長五月辭職了。", "市長五月卸任，接任者尚未選出。", id="traditional"),
 ]
@@ -156,9 +156,9 @@ def test_of_a_long_passage_it_reads_the_windows_that_speak_of_the_claim() -> Non
 
 def test_one_window_is_enough_and_two_that_part_are_not() -> None:
     claim = "The mayor resigned in May."
-    text = "The mayor stepped down in May. Rain fell. Snow fell. Rain fell. The mayor denies it. Snow fell."
-    assert read(claim, text, Saying(NEITHER, stepped=FOR)).stance is Stance.SUPPORT
-    assert read(claim, text, Saying(NEITHER, stepped=FOR, denies=AGAINST)).stance is not Stance.SUPPORT
+    text = "The mayor cleared her desk in May. Rain fell. Snow fell. Rain fell. The mayor denies it. Snow fell."
+    assert read(claim, text, Saying(NEITHER, cleared=FOR)).stance is Stance.SUPPORT
+    assert read(claim, text, Saying(NEITHER, cleared=FOR, denies=AGAINST)).stance is not Stance.SUPPORT
 
 
 def shares() -> st.SearchStrategy[Scores]:

@@ -1,0 +1,183 @@
+"""A statement under a word that says whether it is so: what is read instead, and what the reading then means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from detective.core.models import Stance, StanceReading
+from detective.core.stance.align import Item, items_of, spots
+from detective.core.stance.comparison import Comparison
+from detective.core.stance.cues import CueKind
+from detective.core.stance.marks import mark
+from detective.core.stance.rulings import limit
+from detective.core.stance.signatures import Operator, Truth, operators
+from detective.core.stance.views import View
+from detective.core.stance.ways import Way
+
+_SIGN = {Truth.TRUE: 1, Truth.FALSE: -1}
+_OUTCOMES = {"convict": "guilty", "acquit": "innocent"}
+_UNDONE_ALONE = frozenset({"almost", "lie"})  # kinds that no other rule reads as a negation
+_REPORTS = frozenset({"claim", "lie", "say"})
+
+Stretches = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What to read instead of claim and passage, and the sign of that reading; a sign of 0 leaves the claim open."""
+
+    kind: str
+    sign: int
+    claim: str
+    blanked: Stretches  # of the passage
+    is_shared: bool = False  # the same word, or one like it, stands over both
+    is_apart: bool = False  # the clause that speaks of the claim stands outside of the word's
+
+
+def step_of(c: Comparison, claim_text: str, ways: tuple[Way, ...]) -> Step | None:
+    """What stands over the claim or over the sentence that speaks of it; None where nothing does, or all the same."""
+    mine = _of_claim(c)
+    over = _over(c, mine, ways)
+    if over is None:
+        lone = mine is not None and mine.kind in _UNDONE_ALONE and mine.truth is Truth.FALSE
+        return Step(mine.kind, -1, _without(claim_text, mine), ()) if mine and lone else None
+    view, theirs = over
+    if mine is None and theirs.truth is Truth.TRUE and not theirs.is_negated:
+        return None
+    if theirs.truth is Truth.OPEN and _of_like_mode(c, mine, theirs):
+        return None
+    return _stepped(c, claim_text, mine, view, theirs)
+
+
+def _stepped(c: Comparison, claim_text: str, mine: Operator | None, view: View, theirs: Operator) -> Step | None:
+    claim = claim_text if mine is None else _without(claim_text, mine)
+    blanked = _shifted(theirs.blanked, view)
+    if mine is not None and _kind(mine) == _kind(theirs):
+        sign = 1 if mine.is_negated == theirs.is_negated else -1
+        return Step(theirs.kind, sign, claim, blanked, is_shared=theirs.truth is not Truth.FALSE)
+    if mine is not None and (mine.truth is Truth.OPEN or mine.kind == "say"):
+        return Step(theirs.kind, 1, claim, blanked) if {mine.kind, theirs.kind} <= _REPORTS else None
+    sign = 1 if mine is None else _SIGN[mine.truth]
+    if theirs.truth is not Truth.OPEN:
+        return Step(theirs.kind, sign * _SIGN[theirs.truth], claim, blanked)
+    outcome = _outcome(c, view, theirs) if theirs.kind == "accuse" else None
+    if outcome is not None:
+        where, settled = outcome
+        return Step(settled.kind, sign * _SIGN[settled.truth], claim, (*blanked, *_shifted(settled.blanked, where)))
+    reach = ((view.start + theirs.start, view.start + theirs.scope[1]),)
+    return Step(theirs.kind, 0, claim, reach, is_apart=_is_apart(c, view, theirs))
+
+
+def _is_apart(c: Comparison, view: View, theirs: Operator) -> bool:
+    """Whether the clause that speaks of the claim is another than the one in which the word stands."""
+    if c.clause is None:
+        return False
+    start, end = c.clause.aligned.span
+    here = c.clause.aligned.deep.view is view and start <= theirs.start < end
+    return not here and theirs.scope[0] > 0
+
+
+def _shifted(stretches: Stretches, view: View) -> Stretches:
+    return tuple((view.start + start, view.start + end) for start, end in stretches)
+
+
+def _kind(operator: Operator) -> str:
+    return _OUTCOMES.get(operator.kind, operator.kind)
+
+
+def _without(text: str, operator: Operator) -> str:
+    for start, end in reversed(operator.blanked):
+        text = text[:start] + " " + text[end:]
+    return " ".join(text.split())
+
+
+def _of_like_mode(c: Comparison, mine: Operator | None, theirs: Operator) -> bool:
+    """Whether the claim itself speaks of what is to come or may be, or of the fiction that the passage tells."""
+    view = c.claim.view
+    if mine is None and theirs.kind == "intend":
+        return view.has(CueKind.PLAN) or view.has(CueKind.HEDGE) or mark("future").search(view.folded) is not None
+    return theirs.kind == "fiction" and mark("fictional").search(view.folded) is not None
+
+
+def _of_claim(c: Comparison) -> Operator | None:
+    return next(iter(operators(c.claim.view)), None)
+
+
+def _over(c: Comparison, mine: Operator | None, ways: tuple[Way, ...]) -> tuple[View, Operator] | None:
+    """The first word that stands over what the claim's predicate says, in the sentence that speaks of the claim."""
+    views = {id(v): v for v in (c.best.sentence, *((c.clause.aligned.deep.view,) if c.clause else ()))}
+    reports = mine is not None and mine.kind in _REPORTS
+    found = [(view, one) for view in views.values() for one in operators(view) if reports or one.kind != "say"]
+    if not found:
+        return None
+    items = [i for i in items_of(c.claim) if mine is None or not mine.start <= i.start < mine.end]
+    told = [i for i in items if not i.in_subject] or items
+    if not told:
+        return None
+    return next(((view, one) for view, one in found if _governs(one, told, ways, view)), None)
+
+
+def _governs(one: Operator, told: list[Item], ways: tuple[Way, ...], view: View) -> bool:
+    """Whether the verb of the claim, and enough of what goes with it, stands in the reach of the word."""
+    start, end = one.scope
+    at = {item: spots(item, ways, view) for item in told}
+    inside = sum(i.weight for i in told if any(start <= spot < end for spot in at[i]))
+    held = sum(i.weight for i in told if at[i])
+    whole = sum(i.weight for i in told)
+    verb = at[_verb(told, chinese=view.chinese)]
+    if not inside or (not view.chinese and inside * 1000 < limit("embedded_whole_milli") * whole):
+        return False  # in Chinese where and when stand before the word, outside of its reach
+    if verb:
+        return any(start <= spot < end for spot in verb)
+    return inside * 1000 >= limit("embedded_share_milli") * held
+
+
+def _verb(told: list[Item], *, chinese: bool) -> Item:
+    """The item that a predicate turns on: the first one in English, the last one in Chinese."""
+    if not chinese:
+        return next((item for item in told if not item.is_name), told[0])
+    return told[-1]
+
+
+def _outcome(c: Comparison, view: View, charge: Operator) -> tuple[View, Operator] | None:
+    """What became of a charge, where the passage says so later: the last word of it."""
+    found = [
+        (one, later)
+        for one in c.passage.views
+        for later in operators(one)
+        if later.kind in {"guilty", "innocent", *_OUTCOMES}
+        and (one.start > view.start or (one.start == view.start and later.start >= charge.end))
+    ]
+    return found[-1] if found else None
+
+
+def meant(step: Step, plain: StanceReading, inner: StanceReading) -> tuple[Stance, str] | None:
+    """What the reading under a word means for the claim; None leaves the reading of the whole as it is."""
+    if step.is_shared and (plain.stance is Stance.SUPPORT or plain.basis not in _TURNING | _LEARNED):
+        return None
+    if not step.blanked and inner.stance is not Stance.SUPPORT:
+        return None
+    sure = inner.stance is not Stance.MENTION and inner.basis not in _LEARNED
+    if step.sign == 0:
+        return (inner.stance, inner.basis) if sure else _left_open(step, plain)
+    told = inner.stance is Stance.SUPPORT or step.sign > 0 or inner.basis in _TURNING
+    if sure and told:
+        supports = (inner.stance is Stance.SUPPORT) == (step.sign > 0)
+        return (Stance.SUPPORT if supports else Stance.REFUTE), f"under_{step.kind}"
+    return (Stance.MENTION, f"under_{step.kind}") if step.sign < 0 and _is_of_the_bare(plain, inner) else None
+
+
+def _left_open(step: Step, plain: StanceReading) -> tuple[Stance, str] | None:
+    kept = plain.stance is Stance.REFUTE and (plain.basis in _OF_A_VERDICT or step.is_apart)
+    return None if kept or plain.stance is Stance.MENTION else (Stance.MENTION, f"under_{step.kind}")
+
+
+def _is_of_the_bare(plain: StanceReading, inner: StanceReading) -> bool:
+    """Whether the whole was read as if nothing stood over it: supported, or refuted by what is refuted beneath too."""
+    alike = plain.stance is inner.stance is Stance.REFUTE and plain.basis not in _TURNING | _LEARNED
+    return plain.stance is Stance.SUPPORT or alike
+
+
+_LEARNED = frozenset({"reader", "model"})
+_OF_A_VERDICT = frozenset({"debunk", "answered"})
+_TURNING = frozenset({"negation", "opposite", "no_longer"})
