@@ -139,7 +139,7 @@ def _spots(item: Item, k: Clause) -> list[int]:
 def by_order(_: Findings, c: Comparison) -> Ruling | None:
     """The same verb, with its two parties changed about."""
     k = c.clause
-    if k is None or weakened(c, k) or c.said is not Said.PLAIN or k.turned or k.said < k.unsaid:
+    if k is None or weakened(c, k) or c.said is not Said.PLAIN or k.turned or k.said < 2 * k.unsaid:
         return None
     crossed = changed_order(c, k) or crossed_about(c, k)
     return ruled(-c.sign, "roles_changed_about") if crossed else None

@@ -121,7 +121,7 @@ def _english_verbs(deep: Deep) -> tuple[Verb, ...]:
     while at < len(words):
         phrase = next((p for p in heads.get(stems[at], ()) if stems[at : at + p.count(" ") + 1] == p.split()), "")
         size = phrase.count(" ") + 1 if phrase else 1
-        if phrase and not _is_in_name(deep.view.text, words, at):
+        if phrase and not _is_in_name(deep.view.text, words, at) and not _is_calling(deep.view.text, words[at]):
             be = any(w.text in _BE for w in words[max(0, at - 3) : at])
             after = [w.text for w in words[at + size : at + size + _BY_WITHIN]]
             joined = after[:1] == ["and"] and after[2:3] == ["by"]  # written and directed by
@@ -138,6 +138,12 @@ def _is_in_name(text: str, words: list[Atom], at: int) -> bool:
         return False
     after = text[words[at].end :]
     return not after.startswith(" ") or not after[1:2].isupper()
+
+
+def _is_calling(text: str, word: Atom) -> bool:
+    """Whether it is a noun that says what somebody is: a song by the singer Ann Lee."""
+    after = text[word.end :]
+    return word.text.endswith(("er", "or")) and after[:1] == " " and after[1:2].isupper()
 
 
 def _is_agentless(words: list[Atom], at: int) -> bool:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from detective.core.lexicon import tag_of
 from detective.core.stance.align import Where
+from detective.core.stance.clausal import Clause
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep
@@ -16,23 +19,47 @@ from detective.core.stance.ways import Way
 _ON_WHAT_IS_TOLD = frozenset({"debunk", "confirmed", "answered"})  # they read the passage's word on it
 # Who won, hosted or held what: the slot says it, by whatever verb (held in Athens, hosted by Athens).
 _RETURNING = frozenset({"role_award", "role_champion", "role_host", "role_office"})
+_FEW = 3  # words, of which an order says nothing
 _SCOPES = ("exclusive", "universal", "foremost")
 
 
 def held_back(c: Comparison, ways: tuple[Way, ...], basis: str) -> str:
     """The code of what keeps the sentence from supporting the claim; empty for nothing."""
-    if of_other_work(c.claim, c.best.sentence):
-        return "other_work"
-    if turned_about(c.claim, c.best.sentence):
-        return "turned_about"
-    returning = basis in _RETURNING
-    if not returning and c.clause is not None and other_doer(c.claim, c.clause.aligned, ways):
-        return "other_doer"
-    if any(_says_more(c, scope) for scope in _SCOPES):
-        return "scope_unsaid"
-    if basis not in _ON_WHAT_IS_TOLD and _told_and_denied(c):
-        return "told_and_denied"
-    return "word_unsaid" if not returning and _leaves_open(c, basis) else ""
+    k, sentence, returning = c.clause, c.best.sentence, basis in _RETURNING
+    found = (
+        ("other_work", of_other_work(c.claim, sentence)),
+        ("turned_about", c.direction < 0 or turned_about(c.claim, sentence)),
+        ("other_doer", not returning and k is not None and other_doer(c.claim, k.aligned, ways)),
+        ("other_order", basis == "same_deed" and k is not None and _in_another_order(k)),
+        ("scope_unsaid", any(_says_more(c, scope) for scope in _SCOPES)),
+        ("told_and_denied", basis not in _ON_WHAT_IS_TOLD and _told_and_denied(c)),
+        ("word_unsaid", not returning and _leaves_open(c, basis)),
+    )
+    return next((code for code, holds in found if holds), "")
+
+
+def _in_another_order(k: Clause) -> bool:
+    """Whether an English claim's words stand in the sentence in another order, and its clause has but some of them.
+
+    Long thought to be A, shown to be B says nothing of what was long thought to be B and shown to be A.
+    """
+    view, least = k.aligned.deep.view, limit("subject_word_milli")
+    if view.chinese or 2 * k.unsaid < k.said:
+        return False
+    found = [
+        [t.start for t in view.terms if t.key in item.keys][:1] for item in k.aligned.items if item.weight >= least
+    ]
+    at = [one for places in found for one in places]
+    return len(at) > _FEW and len(at) - _in_order(at) > 1
+
+
+def _in_order(at: list[int]) -> int:
+    """The length of the longest run of places, others between, that goes on in the text."""
+    ends: list[int] = []
+    for place in at:
+        spot = bisect_left(ends, place)
+        ends[spot : spot + 1] = [place]
+    return len(ends)
 
 
 def _says_more(c: Comparison, scope: str) -> bool:

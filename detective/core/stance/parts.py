@@ -10,7 +10,7 @@ from detective.core.stance.marks import mark
 _LEAST_ZH, _LEAST_EN = 4, 10  # characters of a part
 _ARTICLE = 3  # a subject of no more characters is none
 _MOST_ZH, _MOST_EN = 50, 140  # characters of a claim: longer ones have parts within parts
-_CUT_ZH = Pattern(r"[，；,;](?:并且|而且|但是|不过|并|且|而|但|也|还|又)?")
+_CUT_ZH = Pattern(r"(?:[，；;]|(?<!\d),|,(?!\d{3}))(?:并且|而且|但是|不过|并|且|而|但|也|还|又)?")
 _FRAME_ZH = Pattern(
     r"^(?:在|当|自|从|据|随着|截至|如果|若).*(?:中|里|下|时|后|前|来|起|间|上)$|(?:称|说|表示|指出|认为|透露|显示|报道|发现)$"
 )

@@ -180,17 +180,22 @@ def by_direction(_: Findings, c: Comparison) -> Ruling | None:
     if c.direction == 0 or hedged(c) or _unsettled(c) or turn_of(c) < 0:
         return None
     if c.direction < 0:
-        return ruled(-1, "roles_changed_about")
+        return None if _speaks_of_more(c) else ruled(-1, "roles_changed_about")
     held = min(c.context.held_milli, c.places[0].whole) >= limit("deed_context_milli")
     spoken = c.clause is not None and c.clause.subject_held and c.clause.said >= c.clause.unsaid
     return ruled(1, "same_deed") if held and spoken and not conflicts(c) and not c.numbers.unmet else None
+
+
+def _speaks_of_more(c: Comparison) -> bool:
+    """Whether the claim says more of its deed than the clause; English parties stand in any order of other deeds."""
+    return not c.claim.view.chinese and (c.clause is None or c.clause.said < c.clause.unsaid)
 
 
 def by_verdict(_: Findings, c: Comparison) -> Ruling | None:
     """The passage quotes or reports the claim and says whether it is so."""
     if c.context.held_milli < limit("verdict_context_milli") or c.places[0].whole < limit("verdict_local_milli"):
         return None
-    if unsaid_names(c):
+    if unsaid_names(c) or (c.clause is not None and 2 * c.clause.said < c.clause.unsaid):
         return None
     if c.said in {Said.FALSE, Said.TRUE} and (c.reported or c.said is Said.FALSE):
         return ruled(turn_of(c), "debunk" if c.said is Said.FALSE else "confirmed")

@@ -13,7 +13,7 @@ _LEAST, _MOST = 2, 10  # characters of a party in Chinese
 _ASIDE = Pattern(r"^(?:在|于)?[\d年月日号上下半季度,， ]+|^(?:了|过|着|的)+|[。，,;；!！?？\s]+$")
 _BREAK = Pattern(r"[。，,;；:：!！?？]")
 _PASSIVE_EN = Pattern(
-    r"^(?P<to>.{2,40}?) (?:was|were|is|are|has been|have been) (?P<deed>[a-z]{3,}) by (?P<who>.{2,40}?)"
+    r"^(?P<to>.{2,40}?) (?:was|were|is|are|has been|have been) (?P<deed>[a-z]{3,}(?<!er)) by (?P<who>.{2,40}?)"
     r"(?= (?:in|on|at|for|over|after)\b|[,.;]|$)"
 )
 _WORK = Pattern(r"《([^《》]{1,40})》")
@@ -67,7 +67,24 @@ def _parties(text: str, at: int, deed: str, *, whole: bool = False) -> tuple[str
     return (cut[0], cut[1]) if all(cut) else None
 
 
+_THAN = Pattern(
+    r"\b(?P<how>[a-z]{2,}er|(?:more|less) [a-z]+) than (?:the |a |an )?(?P<what>[a-z0-9'-]+(?: [a-z0-9'-]+)?)"
+)
+
+
+def _compared_english(told: str, text: str) -> bool:
+    """Whether what the claim says is newer is the one that the sentence says another to be newer than."""
+    for found in _THAN.finditer(text):
+        before, how, after = told.partition(found["how"])
+        what = found["what"]
+        if how and what in before and what not in after and what not in text[: found.start()]:
+            return True
+    return False
+
+
 def _english(told: str, text: str) -> bool:
+    if _compared_english(told, text):
+        return True
     mine = _PASSIVE_EN.match(told)
     if mine is None:
         return False

@@ -6,6 +6,8 @@ import pytest
 
 from detective.core.models import Candidate, Stance
 from detective.core.stance import frame_text, read_stance
+from detective.core.stance.turned_about import turned_about
+from detective.core.stance.views import view
 
 S, R, M = Stance.SUPPORT, Stance.REFUTE, Stance.MENTION
 
@@ -158,6 +160,68 @@ AFFIRMED = [
 @pytest.mark.parametrize(("claim", "text", "stance"), AFFIRMED)
 def test_a_denial_is_refuted_where_a_clause_affirms_it(claim: str, text: str, stance: Stance) -> None:
     assert read_stance(frame_text(claim), Candidate(id="e1", title="", text=text)).stance is stance
+
+
+ORDERS = [
+    pytest.param(
+        "Derby Codex 12, long thought to be a collection of poems, was shown in 1998 to be a treatise on chess.",
+        "Derby Codex 12, long thought to be a treatise on chess, was shown in 1998 to be a collection of poems.",
+        M,
+        "other_order",
+        id="taken for the one, shown to be the other",
+    ),
+    pytest.param(
+        'Eva Brandt performed "Paper Moons" at Glastonbury.',
+        '"Paper Moons" is a song by the Irish singer Eva Brandt from her third album.',
+        M,
+        "unsure",
+        id="a singer before a name is no verb",
+    ),
+    pytest.param(
+        "Jan Petraitis turned down a larger offer in order to join the Rockets.",
+        "In July Petraitis signed a contract with the Rockets, who released him in October.",
+        M,
+        "unsure",
+        id="parties in another order of another deed",
+    ),
+    pytest.param(
+        "《玻璃门》是林安的出道专辑",
+        "《玻璃门》是林安的第三张专辑，收录十首歌曲。",
+        M,
+        "scope_unsaid",
+        id="zh the first",
+    ),
+]
+
+
+@pytest.mark.parametrize(("claim", "text", "stance", "basis"), ORDERS)
+def test_who_stands_where(claim: str, text: str, stance: Stance, basis: str) -> None:
+    found = read_stance(frame_text(claim), Candidate(id="e1", title="", text=text))
+    assert (found.stance, found.basis) == (stance, basis)
+
+
+def test_a_denial_of_another_statement_about_the_same_thing_denies_nothing() -> None:
+    text = "“云台岭缆车坠落多人遇难”的消息在微博上疯传。景区管委会随后澄清：缆车停运17分钟，无人受伤，网传消息不实。"
+    assert read_stance(frame_text("云台岭缆车设备严重老化"), Candidate(id="e1", title="", text=text)).stance is M
+
+
+NEWER = [
+    pytest.param(
+        "Southgate Bridge, half a mile from Northgate Bridge, is the newer of the two.", True, id="the newer one"
+    ),
+    pytest.param("Northgate Bridge is newer by sixty years.", False, id="the one that is said to be newer"),
+]
+
+
+@pytest.mark.parametrize(("claim", "turned"), NEWER)
+def test_what_another_is_newer_than(claim: str, turned: bool) -> None:
+    sentence = view("Northgate Bridge is newer than Southgate Bridge, its neighbour, by sixty years.")
+    assert turned_about(frame_text(claim).core, sentence) is turned
+
+
+def test_a_comma_within_a_number_cuts_no_claim() -> None:
+    parts = frame_text("截至收盘，上证综指报于3,123.11点，下跌0.27%").parts
+    assert [part.text for part in parts] == ["截至收盘，上证综指报于3,123.11点", "截至收盘，上证综指报下跌0.27%"]
 
 
 SLOTS = [
