@@ -1,5 +1,5 @@
 PY ?= python3
-.PHONY: check test coverage bench eval
+.PHONY: check test coverage bench eval refit
 
 check:
 	$(PY) scripts/test.py
@@ -15,3 +15,13 @@ bench:
 
 eval:
 	.venv/bin/python -m detective eval time guard stance verdict calibration
+
+# All that is fitted, and what is written from it, after rules or word lists have changed; DATA is the development data.
+# Needs numpy and scikit-learn beside the project; two to three minutes on two cores.
+refit:
+	$(PY) scripts/fit_reader.py $(DATA)
+	$(PY) scripts/fit_confidence.py --data $(DATA)
+	$(PY) scripts/list_misses.py
+	$(PY) scripts/build_docs.py
+	rm -f tests/golden/ruleset.json
+	$(PY) scripts/lock_ruleset.py

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cache
 
@@ -15,7 +15,7 @@ from detective.core.stance.focus import Spans, clauses
 from detective.core.stance.lexemes import Lexeme, WordKind
 from detective.core.stance.marks import alternation
 from detective.core.stance.passage import Match, Passage
-from detective.core.stance.senses import Relation, relation
+from detective.core.stance.senses import Relation, is_common, relation
 from detective.core.stance.verdicts import Said, said_of
 from detective.core.stance.views import View
 from detective.core.stance.ways import Way, stands
@@ -48,6 +48,7 @@ class Item:
     weight: int
     is_name: bool
     in_subject: bool
+    others: frozenset[str] = frozenset()  # keys of the claim's other items, whose words stand for those alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,8 @@ def items_of(claim: Deep) -> tuple[Item, ...]:
         end = max(word.end, named.get(word.start, 0))
         found.append(_item(claim, word, end))
         after = end
-    return tuple(found)
+    every = [(item, frozenset[str]().union(*(other.keys for other in found if other is not item))) for item in found]
+    return tuple(replace(item, others=others) for item, others in every)
 
 
 @cache
@@ -131,7 +133,7 @@ def spots(item: Item, ways: tuple[Way, ...], view: View) -> tuple[int, ...]:
     found = set(_plain(item, view))
     for way in ways:
         if way.keys & item.keys and (item.keys <= way.keys or item.is_name):
-            found.update(_worded(way, view))
+            found.update(_worded(way, item, view))
     if not found and not view.chinese and not item.is_name:
         found.update(_meant(item, view))
     return tuple(sorted(found))
@@ -145,7 +147,8 @@ def _plain(item: Item, view: View) -> list[int]:
         return found
     hits = [t.start for t in view.terms if t.key in item.keys]
     met = {t.key for t in view.terms if t.key in item.keys}
-    return hits if len(met) * 2 > len(item.keys) or (item.is_name and hits and len(met) * 2 >= len(item.keys)) else []
+    half = item.is_name and len(met) * 2 >= len(item.keys) and not all(is_common(key) for key in met)
+    return hits if len(met) * 2 > len(item.keys) or half else []
 
 
 def _all_of(text: str, folded: str) -> list[int]:
@@ -156,10 +159,10 @@ def _all_of(text: str, folded: str) -> list[int]:
     return found
 
 
-def _worded(way: Way, view: View) -> list[int]:
+def _worded(way: Way, item: Item, view: View) -> list[int]:
     found = [at for wording in way.han for at in _all_of(wording, view.folded)] if view.chinese else []
     for wording in way.latin:
-        if view.keys.issuperset(wording):
+        if view.keys.issuperset(wording) and not item.others.issuperset(wording):
             found += [t.start for t in view.terms if t.key == wording[0]]
     for phrase in way.phrases:
         if stands(phrase, view):
@@ -170,7 +173,8 @@ def _worded(way: Way, view: View) -> list[int]:
 
 def _meant(item: Item, view: View) -> list[int]:
     """Where a word of the same meaning stands, by the senses of English words."""
-    return [t.start for t in view.terms if any(relation(key, t.key) is Relation.SAME for key in item.keys)]
+    free = [t for t in view.terms if t.key not in item.others]
+    return [t.start for t in free if any(relation(key, t.key) is Relation.SAME for key in item.keys)]
 
 
 @cache

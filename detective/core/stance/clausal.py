@@ -15,7 +15,8 @@ from detective.core.stance.cues import Cue, CueKind
 from detective.core.stance.days import When, agree_days, bound_of
 from detective.core.stance.deep import Deep
 from detective.core.stance.fillers import is_place, same_name
-from detective.core.stance.lexemes import Name
+from detective.core.stance.kinds import may_be_both
+from detective.core.stance.lexemes import Name, WordKind
 from detective.core.stance.marks import alternation, closing
 from detective.core.stance.numbers import Fit, Paired, amounts, fit_of
 from detective.core.stance.turns import Turns, read_turns
@@ -92,6 +93,8 @@ def read_clause(claim: Deep, a: Alignment, held: frozenset[str]) -> Clause:
     )
 
 
+_AND = frozenset({"and", "or", "和", "与", "及"})
+_FULL_NAME = 2  # words of a name with one given name
 _NOUN = 2  # characters of a noun
 _NOUNS = frozenset({"n", "o", "h"})  # nouns, bodies, and pointing words such as 该校
 _SUBJECT_MILLI = 600  # of the weight of the claim's subject that the passage has to hold
@@ -104,9 +107,26 @@ def _subject_held(claim: Deep, a: Alignment, held: frozenset[str]) -> bool:
     start, end = claim.subject
     own = [t for t in claim.view.terms if start <= t.start and t.end <= end and not t.key[0].isdigit()]
     weight = sum(t.weight_milli for t in own)
-    if sum(t.weight_milli for t in own if t.key in held) * 1000 < _SUBJECT_MILLI * weight:
+    called = [(i.start, i.end) for i in a.items if i.in_subject and i.is_name and _by_surname(i, a.deep)]
+    known = [t for t in own if t.key in held or any(x <= t.start and t.end <= y for x, y in called)]
+    if sum(t.weight_milli for t in known) * 1000 < _SUBJECT_MILLI * weight:
         return False
     return not _other_rank(claim, a)
+
+
+def _by_surname(item: Item, deep: Deep) -> bool:
+    """Whether the sentence calls an English person by the last part of the name alone, and no namesake in full."""
+    words = item.text.split()
+    if deep.view.chinese or len(words) != _FULL_NAME:
+        return False
+    bare = [n for n in deep.names if deep.view.folded[n.start : n.end].removesuffix("'s").split()[-1:] == words[-1:]]
+    return bool(bare) and all(_alone(n, words, deep.view.folded) for n in bare)
+
+
+def _alone(name: Name, words: list[str], folded: str) -> bool:
+    """Whether a name is of these words only, with no nickname right before it."""
+    shown = folded[name.start : name.end].removesuffix("'s").split()
+    return set(shown) <= set(words) and folded[: name.start].rstrip()[-1:] not in {'"', "`", "'", "”"}
 
 
 def _ranks(claim: Deep, a: Alignment) -> list[State]:
@@ -189,12 +209,23 @@ def _names(claim: Deep, a: Alignment) -> State:
     here = [n for n in a.deep.names if a.span[0] <= n.start < a.span[1]]
     mine = [claim.view.text[n.start : n.end] for n in claim.names]
     free = [n for n in here if not any(same_name(a.deep.view.text[n.start : n.end], one) for one in mine)]
-    return State.OTHER if any(_rival(claim, i, a.deep, n) for i in missing for n in free) else State.SILENT
+    near = a.among(Where.NEAR)
+    rivals = ((i, n) for i in missing for n in free if not (i in near and _listed(i, n, a.deep)))
+    return State.OTHER if any(_rival(claim, i, a.deep, n) for i, n in rivals) else State.SILENT
+
+
+def _listed(item: Item, name: Name, deep: Deep) -> bool:
+    """Whether nothing but names and "and" stand between a name of the clause and the item: one list, cut by commas."""
+    at = deep.view.folded.find(item.text, name.end)
+    between = [word for word in deep.words if name.end <= word.start < at]
+    return at >= 0 and all(word.kind is WordKind.NAME or word.key in _AND for word in between)
 
 
 def _rival(claim: Deep, item: Item, deep: Deep, name: Name) -> bool:
     """Whether a name of the clause fills the slot that a name of the claim fills."""
     text = deep.view.text[name.start : name.end]
+    if may_be_both(item.text, text.lower()):
+        return False
     place, other = is_place(item.text), is_place(text)
     placed = bool(_marked(claim, item.start, "placing")), bool(_marked(deep, name.start, "placing"))
     if place and other:

@@ -65,11 +65,14 @@ _BOUND_BEFORE = Pattern(
     r"\b(before|prior to|after|since|until|till|by|later than|earlier than|following)\s+(?:the\s+)?(?:\w+\s+)?$"
 )
 _BOUND_AFTER = Pattern(r"^\s*(?:之前|以前|前|之后|以后|后|底前|年底前)")
+_DECADE = Pattern(r"^(?: ?['’]?s\b|年代)")
 _EARLY, _LATE = -(10**6), 10**6
 
 
 def bound_of(when: When, folded: str) -> tuple[int, int] | None:
-    """The years that a date with before, after, by … allows; None for a plain date."""
+    """The years that a date with before, after, by … or a decade (1990s, 1990年代) allows; None for a plain date."""
+    if not when.month and when.year % 10 == 0 and _DECADE.match(folded[when.end : when.end + 4]):
+        return (when.year, when.year + (9 if when.year % 100 else 99))
     before = _BOUND_BEFORE.search(folded, max(0, when.start - 24), when.start)
     word = before.group(1) if before else ""
     if not word:

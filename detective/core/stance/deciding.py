@@ -10,7 +10,15 @@ from detective.core.stance.comparison import Comparison, turn_of
 from detective.core.stance.cues import CueKind
 from detective.core.stance.marks import mark
 from detective.core.stance.reader import Scores
-from detective.core.stance.rules import conflicts, hedged, of_other_kind, opposed, other_slots, unsaid_subject
+from detective.core.stance.rules import (
+    conflicts,
+    hedged,
+    lacks_words,
+    of_other_kind,
+    opposed,
+    other_slots,
+    unsaid_subject,
+)
 from detective.core.stance.rulings import Ruling, limit
 
 _DENYING = (CueKind.NEG, CueKind.NONE, CueKind.FAIL, CueKind.OPEN, CueKind.DENY, CueKind.FALSE)
@@ -82,17 +90,12 @@ def ruled(ruling: Ruling, before: Scores) -> Scores:
 
 
 def borne_out(c: Comparison) -> bool:
-    """Whether the passage says nearly all of the claim, and no English word stands in the place of another.
-
-    Chinese words are cut by guess, so that there a word in the place of another tells little.
-    """
+    """Whether the passage says nearly all of the claim: English word by word, Chinese by the share of its terms."""
     view = c.claim.view
+    if not view.chinese and c.clause is not None:
+        return not lacks_words(c)
     held = sum(term.weight_milli for term in view.terms if term.key in c.passage.held)
-    if held * 1000 < limit("borne_out_milli") * view.weight_milli:
-        return False
-    return view.chinese or not any(
-        swap.anchored == 2 and len(swap.claim) <= 2 and len(swap.other) <= 2 for swap in c.edits.swaps
-    )
+    return held * 1000 >= limit("borne_out_milli") * view.weight_milli
 
 
 def _contradicted(c: Comparison) -> bool:

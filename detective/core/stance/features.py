@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from detective.core.models import Stance
 from detective.core.stance.atoms import Term
 from detective.core.stance.comparison import Comparison, named, turn_of
 from detective.core.stance.cues import CueKind
@@ -19,6 +20,7 @@ from detective.core.stance.kinds import IsA, agree
 from detective.core.stance.lexemes import Lexeme, WordKind
 from detective.core.stance.numbers import Fit, compare_numbers
 from detective.core.stance.passage import Passage
+from detective.core.stance.rulings import Ruling
 from detective.core.stance.senses import Relation, relation
 from detective.core.stance.slots import SlotKind
 from detective.core.stance.subjects import speaks_of_same
@@ -314,9 +316,27 @@ def _second(c: Comparison) -> dict[str, int]:
     return dict(zip(blank, values, strict=True))
 
 
-def features(c: Comparison) -> dict[str, int]:
-    """Every measure by its name, in thousandths."""
+_CODES = (
+    "bound", "clause", "date", "kind", "mode", "name", "nation", "negation", "number", "opposite", "pronoun", "role",
+    "same_deed", "wording",
+)  # fmt: skip
+_SIDES = (Stance.SUPPORT, Stance.REFUTE)
+
+
+def _rules(ruling: Ruling | None) -> dict[str, int]:
+    """Which rule fired, and for which side; the rules of roles count as one."""
+    found = {f"rule_{stance}": 1000 * (ruling is not None and ruling.stance is stance) for stance in Stance}
+    code = "" if ruling is None else "role" if ruling.basis.startswith("role_") else ruling.basis
+    for name in _CODES:
+        for side in _SIDES:
+            found[f"rule_{name}_{side}"] = 1000 * (ruling is not None and code == name and ruling.stance is side)
+    return found
+
+
+def features(c: Comparison, ruling: Ruling | None) -> dict[str, int]:
+    """Every measure by its name, in thousandths; `ruling` is what the rules say of the comparison."""
     found = {**_coverage(c), **_rest(c), **_names(c), **_polarity(c), **_figures(c), **_slotted(c), **_changes(c)}
     found["turn"] = 1000 * turn_of(c)
     found |= _second(c)
+    found |= _rules(ruling)
     return found

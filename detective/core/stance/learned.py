@@ -14,6 +14,7 @@ from detective.core.stance.features import features
 from detective.core.stance.frame import ClaimFrame
 from detective.core.stance.passage import Passage, read_passage
 from detective.core.stance.reader import Reader, Scores, reader, score
+from detective.core.stance.rulings import Ruling
 from detective.core.tables import table
 
 Stretches = tuple[tuple[int, int], ...]
@@ -44,13 +45,13 @@ class Model(Protocol):
 class Scoring:
     """A learned reader: the scores that it gives, and the floors under which they decide nothing."""
 
-    scores: Callable[[ClaimFrame, Comparison], Scores]
+    scores: Callable[[ClaimFrame, Comparison, Ruling | None], Scores]  # what the rules say is told, not asked
     floors: Callable[[Language], Floors] = floors_of
 
 
 def fitted_by(readers: Callable[[Language], Reader]) -> Scoring:
     """The scoring of a fitted reader a language."""
-    return Scoring(lambda frame, c: score(features(c), readers(frame.language)))
+    return Scoring(lambda frame, c, ruling: score(features(c, ruling), readers(frame.language)))
 
 
 SHIPPED = fitted_by(reader)
@@ -59,7 +60,7 @@ SHIPPED = fitted_by(reader)
 def by_model(model: Model) -> Scoring:
     """The scoring of a model of the user's own."""
     return Scoring(
-        lambda frame, c: together(model.read(pairs_of(frame, c.passage))),
+        lambda frame, c, _ruling: together(model.read(pairs_of(frame, c.passage))),
         lambda _language: Floors(
             support=nli_limit("support_floor_milli"),
             refute=nli_limit("refute_floor_milli"),

@@ -144,7 +144,7 @@ def _blank(text: str, stretches: Stretches) -> str:
 
 def _read_plainly(frame: ClaimFrame, candidate: Candidate, one: Beside, scoring: Scoring) -> StanceReading:
     c, ruling = one.comparison, one.ruling
-    told = scoring.scores(frame, c)
+    told = scoring.scores(frame, c, ruling)
     stance, basis = decide(told, ruling, c, scoring.floors(frame.language))
     agrees = Stance.SUPPORT if frame.sign > 0 else Stance.REFUTE  # with the core that the claim states or denies
     if stance is agrees and (held := held_back(c, frame.ways, basis)):

@@ -20,12 +20,13 @@ from detective.core.stance.comparison import Comparison, turn_of
 from detective.core.stance.cues import CueKind
 from detective.core.stance.denied_rules import by_denied_deed
 from detective.core.stance.focus import clauses, within
+from detective.core.stance.kind_rules import by_kind
 from detective.core.stance.kinds import IsA, agree
 from detective.core.stance.marks import mark
 from detective.core.stance.numbers import Fit, amounts
 from detective.core.stance.rolematch import RoleOutcome
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
-from detective.core.stance.scope_rules import by_bearer, by_other_subject, by_region, by_whole
+from detective.core.stance.scope_rules import by_bearer, by_bound, by_other_subject, by_pronoun, by_region, by_whole
 from detective.core.stance.slots import Slot, SlotKind
 from detective.core.stance.verdicts import Said
 from detective.core.text import fold
@@ -123,6 +124,16 @@ def changed_about(c: Comparison) -> bool:
 def of_other_kind(c: Comparison) -> bool:
     """Whether the sentence says that the thing is something else than the claim says that it is."""
     return agree(c.claim.heads, c.other.heads) is IsA.OTHER
+
+
+def lacks_words(c: Comparison) -> bool:
+    """Whether the passage has too few of an English claim's words and names, in the claim's words or in others.
+
+    Chinese words are cut by guess, so that there one that is missing tells little.
+    """
+    if c.claim.view.chinese or c.clause is None:
+        return False
+    return c.clause.aligned.share(Where.MISSING) > limit("words_missing_milli")
 
 
 # ---- rules ---------------------------------------------------------------------------------------------------------
@@ -352,7 +363,7 @@ def by_wording(_: Findings, c: Comparison) -> Ruling | None:
         return None
     if any(s.fit is not Fit.SAME for s in c.slots) or c.numbers.count(Fit.OTHER):
         return None
-    if c.places[0].whole < limit("wording_local_milli"):
+    if c.places[0].whole < limit("wording_local_milli") or lacks_words(c):
         return None
     return ruled(1, "wording")
 
@@ -360,6 +371,7 @@ def by_wording(_: Findings, c: Comparison) -> Ruling | None:
 RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_shares,
     by_mode,
+    by_kind,
     by_bearer,
     by_whole,
     by_order,
@@ -375,6 +387,8 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_other_subject,
     by_rank,
     by_denied_word,
+    by_bound,
+    by_pronoun,
     by_other_filler,
     by_number,
     by_date,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from detective.core.models import Stance
 from detective.core.stance.rolematch import RoleFinding
-from detective.core.tables import table
+from detective.core.tables import rows, table
 
 Findings = tuple[RoleFinding, ...]
 
@@ -25,10 +26,16 @@ def limit(name: str) -> int:
     return int(table("stance/thresholds.toml")["threshold"][name]["value"])
 
 
+@cache
+def _measured() -> dict[tuple[str, str], int]:
+    """The share of right decisions by code and side, in thousandths, drawn towards that of all rules."""
+    return {(code, side): int(milli) for code, side, _, _, milli in rows("stance/rule_confidence.tsv")}
+
+
 def ruled(sign: int, basis: str) -> Ruling:
     """The decision for a side: a positive sign supports."""
     side = Stance.SUPPORT if sign > 0 else Stance.REFUTE
-    return Ruling(side, limit("rule_confidence_milli"), basis)
+    return Ruling(side, _measured().get((basis, side.value), limit("rule_confidence_milli")), basis)
 
 
 def mentions(basis: str) -> Ruling:

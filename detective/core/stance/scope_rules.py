@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from detective.core.patterns import Pattern
+from detective.core.quantities.records import Comparator
 from detective.core.stance.align import Item, Where
 from detective.core.stance.clausal import Clause, State
 from detective.core.stance.clause_rules import weakened
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.marks import mark
+from detective.core.stance.numbers import Fit, amounts, is_firm
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
+from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.verdicts import Said
 
 
@@ -98,3 +101,41 @@ def _descriptors(k: Clause) -> list[Item]:
 def _same(k: Clause, item: Item) -> bool:
     """Whether the sentence of the clause itself has the item."""
     return item.text in k.aligned.deep.view.folded
+
+
+_PLAIN = frozenset({Comparator.EXACT, Comparator.ABOUT})
+
+
+def by_bound(_: Findings, c: Comparison) -> Ruling | None:
+    """The claim bounds a number (more than 34 reviews), and the passage's number of the same is out of the bounds.
+
+    To be supported, the claim needs an untitled passage that goes on about something: "the series has 15 reviews".
+    """
+    numbers, mine = c.numbers, amounts(c.claim.quantities)
+    if not mine or numbers.unmet or all(q.comparator in _PLAIN for q in mine) or c.said is not Said.PLAIN:
+        return None
+    if c.reported or c.turns.claim_negates or c.turns.other_negates or c.days.year_differ or c.days.day_differ:
+        return None
+    if not all(is_firm(pair) and pair.comparison.same_noun for pair, _ in numbers.pairings):
+        return None
+    untitled = c.passage.title is None
+    if c.context.held_milli < limit("bound_untitled_milli" if untitled else "bound_context_milli"):
+        return None
+    if numbers.count(Fit.OTHER):
+        return ruled(-c.sign, "bound")
+    same = untitled and speaks_of_same(c.other.view.folded) and numbers.count(Fit.SAME) == len(mine)
+    return ruled(c.sign, "bound") if same else None
+
+
+def by_pronoun(_: Findings, c: Comparison) -> Ruling | None:
+    """An untitled passage that opens with "she" or "the film" says every word that the claim says of someone."""
+    k = c.clause
+    if k is None or c.passage.title is not None or c.said is not Said.PLAIN or c.reported or weakened(c, k):
+        return None
+    if k.unsaid or k.said < limit("sole_said_milli") or k.turned or k.asks_more or k.left or k.other_rank:
+        return None
+    if any(state is not State.SAME for state in k.states) or k.aligned.match.index:
+        return None
+    own = [w for i, w in zip(k.aligned.items, k.aligned.where, strict=True) if i.in_subject]
+    unnamed = bool(own) and all(where is Where.MISSING for where in own)
+    return ruled(c.sign, "pronoun") if unnamed and speaks_of_same(k.aligned.deep.view.folded) else None

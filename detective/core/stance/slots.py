@@ -16,6 +16,7 @@ from detective.core.stance.days import When, agree_days, bound_of
 from detective.core.stance.deep import Deep
 from detective.core.stance.fillers import is_place, same_name
 from detective.core.stance.focus import clauses
+from detective.core.stance.kinds import may_be_both
 from detective.core.stance.lexemes import Lexeme, Name, WordKind
 from detective.core.stance.numbers import Fit, Paired, amounts, fit_of
 from detective.core.stance.views import View
@@ -216,7 +217,7 @@ def _beside(deep: Deep, name: Name) -> frozenset[str]:
 
 def _alike(one: str, other: str) -> bool:
     """Whether two names may fill one slot: places with places, persons with persons, for all that can be told."""
-    if is_place(one) != is_place(other):
+    if is_place(one) != is_place(other) or may_be_both(one.lower(), other.lower()):
         return False
     left, right = tag_of(one), tag_of(other)
     return not left or not right or left == right

@@ -70,7 +70,9 @@ def test_every_language_has_floors_in_their_range(language: Language) -> None:
 def test_another_reader_can_be_asked() -> None:
     claim, text = PLAIN
     reading = read_stance(
-        frame_text(claim), Candidate(id="e1", text=text), scoring=Scoring(lambda _frame, _compared: Scores(980, 15, 5))
+        frame_text(claim),
+        Candidate(id="e1", text=text),
+        scoring=Scoring(lambda _frame, _compared, _ruling: Scores(980, 15, 5)),
     )
     assert (reading.support_milli, reading.refute_milli, reading.mention_milli) == (980, 15, 5)
     assert (reading.stance, reading.basis) == (Stance.MENTION, "unsure")  # most of the claim is not in the passage

@@ -9,11 +9,12 @@ import pytest
 
 from detective.core.models import Candidate, Language, Stance
 from detective.core.stance import frame_text, read_stance
-from detective.core.stance.comparison import compare
 from detective.core.stance.features import features
-from detective.core.stance.passage import read_passage
 from detective.core.stance.reader import NAME, reader, score, squash
+from detective.core.stance.reading import set_beside
+from detective.core.stance.rulings import limit, ruled
 from detective.core.tables import raw
+from detective.core.tables import rows as rows_of_table
 
 SUITE = (
     "direction", "double_negation", "headline_question", "modality", "name", "negation", "number", "part_for_whole",
@@ -27,9 +28,9 @@ def rows() -> list[dict[str, str]]:
 
 def found(claim: str, text: str) -> dict[str, int]:
     frame = frame_text(claim)
-    passage = read_passage(frame.core.view, frame.ways, Candidate(id="e1", text=text), ())
-    assert passage is not None
-    return features(compare(frame.core, frame.sign, frame.deeds, passage))
+    beside = set_beside(frame, Candidate(id="e1", text=text))
+    assert beside is not None
+    return features(beside.comparison, beside.ruling)
 
 
 @pytest.mark.parametrize("language", list(Language))
@@ -92,3 +93,16 @@ def test_the_matrix_of_kinds_keeps_its_floor() -> None:
         severe += {str(reading.stance), row["stance"]} == {"support", "refute"}
     assert right / len(cases) >= 0.74
     assert severe / len(cases) <= 0.06
+
+
+def test_the_confidence_of_a_rule_is_its_own_where_it_was_measured() -> None:
+    measured = {(code, side): int(milli) for code, side, _, _, milli in rows_of_table("stance/rule_confidence.tsv")}
+    assert ruled(1, "clause").confidence_milli == measured["clause", "support"]
+    assert ruled(-1, "no_such_code").confidence_milli == limit("rule_confidence_milli")
+    assert all(600 <= milli <= 950 for milli in measured.values())
+
+
+def test_the_reader_knows_which_rule_fired() -> None:
+    fired = found("Exports rose in August.", "Exports fell in August.")
+    assert fired["rule_refute"] == fired["rule_opposite_refute"] == 1000
+    assert fired["rule_support"] == fired["rule_clause_support"] == 0
