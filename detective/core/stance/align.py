@@ -132,7 +132,7 @@ def spots(item: Item, ways: tuple[Way, ...], view: View) -> tuple[int, ...]:
     """Offsets at which a sentence has an item, in the claim's words or in others."""
     found = set(_plain(item, view))
     for way in ways:
-        if way.keys & item.keys and (item.keys <= way.keys or item.is_name):
+        if item.keys <= way.keys or (item.is_name and 2 * len(way.keys & item.keys) >= len(item.keys)):
             found.update(_worded(way, item, view))
     if not found and not view.chinese and not item.is_name:
         found.update(_meant(item, view))

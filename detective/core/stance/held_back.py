@@ -10,7 +10,7 @@ from detective.core.stance.clausal import Clause
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep
-from detective.core.stance.marks import mark
+from detective.core.stance.marks import closing, mark
 from detective.core.stance.rulings import limit
 from detective.core.stance.turned_about import of_other_work, turned_about
 from detective.core.stance.voice import other_doer
@@ -31,6 +31,8 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str) -> str:
         ("turned_about", c.direction < 0 or turned_about(c.claim, sentence)),
         ("other_doer", not returning and k is not None and other_doer(c.claim, k.aligned, ways)),
         ("other_order", basis == "same_deed" and k is not None and _in_another_order(k)),
+        ("other_count", mark("once").search(c.claim.view.folded) and mark("repeated").search(sentence.folded)),
+        ("narrower_place", k is not None and _of_a_part(c, k)),
         ("scope_unsaid", any(_says_more(c, scope) for scope in _SCOPES)),
         ("told_and_denied", basis not in _ON_WHAT_IS_TOLD and _told_and_denied(c)),
         ("word_unsaid", not returning and _leaves_open(c, basis)),
@@ -60,6 +62,16 @@ def _in_order(at: list[int]) -> int:
         spot = bisect_left(ends, place)
         ends[spot : spot + 1] = [place]
     return len(ends)
+
+
+def _of_a_part(c: Comparison, k: Clause) -> bool:
+    """Whether what only one can be is said for a part of the claim's place: the largest in Southern Europe."""
+    told, text = c.claim.view.folded, k.aligned.deep.view.folded
+    if c.claim.view.chinese or not mark("sole").search(told):
+        return False
+    before = closing("region", "en")
+    names = [item for item in k.aligned.among(Where.HERE) if item.is_name and not before.search(told[: item.start])]
+    return any(before.search(text[: text.find(item.text, *k.aligned.span)]) for item in names if item.text in text)
 
 
 def _says_more(c: Comparison, scope: str) -> bool:

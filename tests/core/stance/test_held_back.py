@@ -237,3 +237,49 @@ SLOTS = [
 @pytest.mark.parametrize(("claim", "text"), SLOTS)
 def test_a_prize_or_an_event_is_told_by_whatever_verb(claim: str, text: str) -> None:
     assert read_stance(frame_text(claim), Candidate(id="e1", text=text)).stance is Stance.SUPPORT
+
+
+DECADES = [
+    pytest.param(
+        "The band was formed in the 1990s.", "The band was formed in Oslo in 1993.", S, id="a year of the decade"
+    ),
+    pytest.param(
+        "The band was formed in the 1990s.", "The band was formed in Oslo in 1986.", R, id="before the decade"
+    ),
+    pytest.param("The band was formed in the 2000s.", "The band was formed in Oslo in 2007.", S, id="the 2000s"),
+    pytest.param("The novel was published in the 1900s.", "The novel was published in 1919.", S, id="a century"),
+    pytest.param("該樂團成立於1990年代", "該樂團1993年成立於臺北。", S, id="zh a year of the decade"),
+    pytest.param("该乐团成立于1990年代", "该乐团1986年成立于北京。", R, id="zh before the decade"),
+]
+
+MATCHES = [
+    pytest.param("Chile has won the cup once.", "Chile has won the cup three times.", M, id="once and three times"),
+    pytest.param("Chile has won the cup once.", "Chile has won the cup once, in 2016.", S, id="once"),
+    pytest.param("他只有一次夺冠", "他三次夺冠。", R, id="zh once and three times"),
+    pytest.param(
+        "Orta is the largest lake in Asia.", "Orta is the largest lake in Central Asia.", M, id="a part of it"
+    ),
+    pytest.param(
+        "Orta is the largest lake in Central Asia.", "Orta is the largest lake in Central Asia.", S, id="the same part"
+    ),
+    pytest.param(
+        "Norland is a state in the United Islands.",
+        "Norland is a state in the southern region of Peru.",
+        M,
+        id="a common word is no half of a name",
+    ),
+    pytest.param(
+        "Ostra is an English-language channel.",
+        "Ostra is a Spanish-language channel.",
+        R,
+        id="half of a name is another",
+    ),
+    pytest.param(
+        "Marek Dudek is a football player.", "Marek Dudek is an American poker player.", M, id="players of other games"
+    ),
+]
+
+
+@pytest.mark.parametrize(("claim", "text", "stance"), [*DECADES, *MATCHES])
+def test_times_counts_and_names_are_matched_as_wholes(claim: str, text: str, stance: Stance) -> None:
+    assert read_stance(frame_text(claim), Candidate(id="e1", title="", text=text)).stance is stance
