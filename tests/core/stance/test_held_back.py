@@ -283,3 +283,32 @@ MATCHES = [
 @pytest.mark.parametrize(("claim", "text", "stance"), [*DECADES, *MATCHES])
 def test_times_counts_and_names_are_matched_as_wholes(claim: str, text: str, stance: Stance) -> None:
     assert read_stance(frame_text(claim), Candidate(id="e1", title="", text=text)).stance is stance
+
+
+APART = [
+    pytest.param(
+        "The two thieves were caught in Trieste.",
+        "Police in Udine caught two thieves on Monday after the theft of a violin from a museum in Trieste.",
+        id="caught here, stolen there",
+    ),
+    pytest.param(
+        "A knee injury ended Ida Berg's rowing career three years before 1960.",
+        "Ida Berg won bronze in rowing in 1960. She had begun three years before, after a knee injury ended her skiing.",
+        id="a career of another kind",
+    ),
+    pytest.param(
+        "The law bans the sale of fireworks to minors and their advertising.",
+        "The law bans the sale of fireworks to minors. It does not ban their advertising.",
+        id="one of two bans",
+    ),
+    pytest.param(
+        "Turnout among voters under 30 was 61.4 percent.",
+        "Turnout rose by 2.5 points to 61.4 percent, the highest since 1992.",
+        id="a number that nobody says",
+    ),
+]
+
+
+@pytest.mark.parametrize(("claim", "text"), APART)
+def test_words_that_stand_apart_support_nothing(claim: str, text: str) -> None:
+    assert read_stance(frame_text(claim), Candidate(id="e1", title="", text=text)).stance is not S
