@@ -92,7 +92,8 @@ def _says_more(c: Comparison, scope: str) -> bool:
     if not any(not _named(c.claim, at) for at in told):
         return False
     views = [c.other.view, *([c.clause.aligned.deep.view] if c.clause else []), *filter(None, [c.passage.title])]
-    return not any(mark(scope).search(view.folded) for view in views)
+    met = (scope, "covering") if scope == "universal" else (scope,)
+    return not any(mark(word).search(view.folded) for view in views for word in met)
 
 
 def _named(claim: Deep, at: int) -> bool:
@@ -105,8 +106,8 @@ def _named(claim: Deep, at: int) -> bool:
 def _told_and_denied(c: Comparison) -> bool:
     """Whether the sentence tells what others say, and a later one denies it or calls it false."""
     kinds = (CueKind.FALSE, CueKind.DENY)
-    if any(c.claim.view.has(kind) for kind in kinds):
-        return False
+    if any(c.claim.view.has(kind) for kind in (*kinds, CueKind.NEG)):
+        return False  # the claim denies it too
     told = c.reported or mark("telling").search(c.best.sentence.folded[: c.best.start])
     later = c.passage.views[c.best.index + 1 :]
     return bool(told) and any(view.has(kind) for view in later for kind in kinds)

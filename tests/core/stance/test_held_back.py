@@ -97,10 +97,19 @@ def test_a_support_needs_the_same_doer_scope_and_source(claim: str, text: str, s
     assert (found.stance, found.basis) == (stance, basis)
 
 
+def test_what_is_told_and_denied_supports_a_claim_that_denies_it() -> None:
+    text = 'A viral post claims that "the city will fine anyone who washes a car." The office said that no such fine exists.'
+    claim = "There is no fine for washing a car."
+    assert read_stance(frame_text(claim), Candidate(id="e1", title="", text=text)).basis != "told_and_denied"
+
+
 NAMED = [
     pytest.param("First Aid Norway trained 400 drivers.", "First Aid Norway trained 400 drivers.", id="a name"),
     pytest.param("The play All My Sons opened in 1947.", "The play All My Sons opened in 1947.", id="a title"),
     pytest.param("Norway bought all cars.", "Norway bought all cars.", id="said on both sides"),
+    pytest.param(
+        "The tram to Skarn no longer runs.", "The tram to Skarn stopped running on 1 June.", id="no is not all"
+    ),
 ]
 
 
