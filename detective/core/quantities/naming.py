@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from detective.core.patterns import Pattern
-from detective.core.quantities.lexicon import BARE, Unit, units
+from detective.core.quantities.lexicon import BARE, Unit, english_numbers, units
 from detective.core.quantities.records import QuantityKind
 from detective.core.tables import rows, words
 
@@ -24,6 +24,9 @@ _EMPTY_SIZES = frozenset(
     {"total", "record", "maximum", "minimum", "average", "out", "one", "some", "all", "most", "range"}
 )
 _NOT_PLURAL = ("ss", "us", "is")
+_AMONG = Pattern(
+    f"(?:[0-9]|[一二三四五六七八九十两]|^|[，,])[个名位条座家所件艘架辆台栋项部只头]?([{_HAN}]{{1,8}}?)(?:当?中|里)(?:的|有|，|,)+$"
+)
 _MOST_HAN = 4
 _MOST_WORDS = 5
 
@@ -38,6 +41,9 @@ class Named(NamedTuple):
 
 def han_noun(folded: str, end: int, start: int, floor: int) -> str:
     """The Chinese words after the unit, or those before the number where nothing follows."""
+    among = _AMONG.search(folded[max(floor, start - 12) : start])
+    if among:
+        return among[1][-_MOST_HAN:]  # 六条生产线中有两条
     at = end + 1 if folded.startswith("的", end) else end
     match = _HAN_NOUN.match(folded, at)
     noun = _until_stop(match.group()) if match else ""
@@ -64,7 +70,7 @@ def _after_stop(run: str) -> str:
 
 def english_noun(folded: str, end: int, unit: Unit, *, ordinal: bool = False) -> Named | None:
     """The head noun after a number: the first plural or known count word before a preposition or a verb."""
-    stops, last = _stops(), None
+    stops, last, of = _stops(), None, False
     at = end
     for _ in range(_MOST_WORDS):
         match = _WORD.match(folded, at)
@@ -74,8 +80,11 @@ def english_noun(folded: str, end: int, unit: Unit, *, ordinal: bool = False) ->
         at = match.end()
         if word in stops:
             if last is None and (word in _SKIPPED_FIRST or (ordinal and word == "and")):
+                of = of or word == "of"
                 continue
             break
+        if of and last is None and (word.endswith(("'s", "s'", "’s")) or word in english_numbers()):
+            continue  # two of the firm's six plants
         if last is not None and word.endswith(("ing", "ed")):
             break
         if word.endswith("ed") and word not in units().latin:

@@ -202,6 +202,17 @@ def pieces(view: View) -> Spans:
     return tuple(found)
 
 
+@cache
+def _verb() -> Pattern:
+    return Pattern(rf"\b(?:[a-z]{{3,}}ed|is|are|was|were|has|had|have|did|will|can)\b|{alternation('past', 'en')}")
+
+
+def _says(folded: str, start: int, end: int) -> bool:
+    """Whether a piece of few words has a subject and a verb: "Argentina stayed away"."""
+    found = _verb().search(folded, start, end)
+    return found is not None and found.start() > start + 1
+
+
 _LISTED = 3  # words of a piece between commas that is an item of a list or an apposition, no clause
 
 
@@ -209,7 +220,7 @@ def _joined(whole: Spans, view: View) -> Spans:
     """The pieces between commas, those of few words joined to the one before: a list is not cut into its items."""
     found = list(whole[:1])
     for start, end in whole[1:]:
-        if sum(start <= atom.start < end for atom in view.atoms) <= _LISTED:
+        if sum(start <= a.start < end for a in view.atoms) <= _LISTED and not _says(view.folded, start, end):
             found[-1] = (found[-1][0], end)
         else:
             found.append((start, end))

@@ -227,13 +227,26 @@ def _rival(claim: Deep, item: Item, deep: Deep, name: Name) -> bool:
     if may_be_both(item.text, text.lower()):
         return False
     place, other = is_place(item.text), is_place(text)
-    placed = bool(_marked(claim, item.start, "placing")), bool(_marked(deep, name.start, "placing"))
+    placed = _placed(claim, item.start), _placed(deep, name.start)
     if place and other:
         return placed[0] == placed[1]
     if all(placed):
         return True
     mine = _marked(claim, item.start, "filling")
     return bool(mine) and mine == _marked(deep, name.start, "filling") and place == other
+
+
+_OF_PLACE = Pattern(
+    r"\b(?:in|at|near|from|to|off) the (?:[a-z]+ )?"
+    r"(?:village|town|city|port|district|county|province|state|region|suburb|island|capital|outskirts|coast|area) of $"
+)
+
+
+def _placed(deep: Deep, start: int) -> bool:
+    """Whether a word for a place stands before a name: in Orla, in the village of Orla, 在苗栗."""
+    if _marked(deep, start, "placing"):
+        return True
+    return not deep.view.chinese and _OF_PLACE.search(deep.view.folded[max(0, start - 40) : start]) is not None
 
 
 def _dates(claim: Deep, a: Alignment) -> State:
@@ -264,12 +277,20 @@ def _numbers(claim: Deep, a: Alignment) -> State:
     return _fold([_number(mine, here) for mine in amounts(claim.quantities)])
 
 
+def of_others(mine: Quantity, theirs: Quantity) -> bool:
+    """Whether two counts may be of different people or things: the injured and those whose homes were lost."""
+    return mine.kind is QuantityKind.COUNT and bool(mine.unit and theirs.unit) and mine.unit != theirs.unit
+
+
 def _number(mine: Quantity, here: list[Quantity]) -> State:
     fits: list[Fit] = []
     for theirs in here:
         comparison = compare_quantities(mine, theirs)
-        if comparison.outcome not in _APART and comparison.same_noun is not False:
-            fits.append(fit_of(Paired(mine, theirs, comparison)))
+        if comparison.outcome in _APART or comparison.same_noun is False:
+            continue
+        fit = fit_of(Paired(mine, theirs, comparison))
+        if fit is not Fit.OTHER or comparison.same_noun or not of_others(mine, theirs):
+            fits.append(fit)
     if Fit.SAME in fits:
         return State.SAME
     return State.OTHER if fits and all(fit is Fit.OTHER for fit in fits) else State.SILENT

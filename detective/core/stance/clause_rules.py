@@ -97,7 +97,16 @@ def by_slot(_: Findings, c: Comparison) -> Ruling | None:
         return None
     if k.turned or k.asks_more or k.said < 2 * k.unsaid or not k.said or k.unsaid > limit("slot_unsaid_milli"):
         return None
-    return ruled(-c.sign, _CODES[k.states.index(State.OTHER)])
+    code = _CODES[k.states.index(State.OTHER)]
+    return mentions("other_actor") if code == "name" and _acting(c, k) else ruled(-c.sign, code)
+
+
+def _acting(c: Comparison, k: Clause) -> bool:
+    """Whether the claim opens with the name that the clause lacks: that others did it does not deny that he did."""
+    lacking = [i for i in k.aligned.items if i.is_name and i not in k.aligned.among(Where.HERE, Where.CARRIED)]
+    view = c.claim.view
+    opening = [i for i in lacking if i.start == 0 and not mark("sole").search(view.folded)]
+    return bool(opening) and len(opening) == len(lacking)
 
 
 def changed_order(c: Comparison, k: Clause) -> bool:
@@ -115,10 +124,14 @@ def changed_order(c: Comparison, k: Clause) -> bool:
     )
 
 
+_DOER = Pattern(r"[a-z]+(?:er|or)s?\b")  # who does a thing, where the verb of the claim says that he does
+
+
 def _crossed(c: Comparison, k: Clause, first: Item, verb: Item, second: Item) -> bool:
     """Whether the two stand on the other sides of the verb in the clause, and no passive explains it."""
     folded = k.aligned.deep.view.folded
     acted, doing, acting = (_spots(item, k) for item in (first, verb, second))
+    doing = [at for at in doing if not _DOER.match(folded, at)]
     if not (acted and doing and acting) or not max(acting) < min(doing) < min(acted):
         return False
     between = folded[min(acting) : max(acted)]
@@ -166,7 +179,7 @@ def by_clause(_: Findings, c: Comparison) -> Ruling | None:
     k = c.clause
     if k is None or not _open_to_rules(c, k) or any(state is not State.SAME for state in k.states):
         return None
-    if k.unsaid or not k.said or c.direction < 0 or k.narrower:
+    if k.unsaid > limit("light_unsaid_milli") or not k.said or c.direction < 0 or k.narrower:
         return None
     if k.left:
         return None if mark("formerly").search(c.claim.view.folded) else ruled(-c.sign, "no_longer")

@@ -132,7 +132,9 @@ def _places(claim: Deep, context: Context, other: Deep, best: Match, passage: Pa
     if claim.days or claim.quantities:
         rest = [m for m in passage.ranked if m is not best and m.covered_milli >= 100][: _LOOKED_AT - 1]
         found += [
-            around(context, deepen(m.sentence), m.held) for m in rest if any(c.isdigit() for c in m.sentence.folded)
+            around(context, deepen(m.sentence), m.held)
+            for m in rest
+            if m.sentence.told or any(c.isdigit() for c in m.sentence.folded)
         ]
     return tuple(found)
 

@@ -41,7 +41,7 @@ def deepen(view: View) -> Deep:
         words=found,
         content=tuple(word for word in found if word.kind is not WordKind.FUNCTION),
         names=named,
-        days=read_days(view.folded),
+        days=tuple(sorted((*read_days(view.folded), *view.told), key=lambda day: day.start)),
         turned=tuple(t for t in turned if not any(q.start <= t.start < q.end for q in quantities)),
         quantities=quantities,
         subject=subject_span(view.folded, found, named, chinese=view.chinese),

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from detective.core.patterns import Pattern
 from detective.core.stance.atoms import stem
-from detective.core.tables import rows
+from detective.core.tables import rows, words
 from detective.core.text import fold, has_han
 
 _TAIL = Pattern(
@@ -55,7 +55,8 @@ def same_name(one: str, other: str) -> bool:
 
 @cache
 def _place_names() -> frozenset[str]:
-    return frozenset(plain(cell) for row in rows("answers/places.tsv") for cell in row[1].split("|"))
+    known = frozenset(plain(cell) for row in rows("answers/places.tsv") for cell in row[1].split("|"))
+    return known.union(words("stance/places_more.txt"))
 
 
 def is_place(name: str) -> bool:

@@ -10,7 +10,7 @@ from detective.core.stance.claims import resolve
 from detective.core.stance.deep import Deep, deepen
 from detective.core.stance.directed import Deed, deeds
 from detective.core.stance.lexemes import lexemes
-from detective.core.stance.parts import parts_of
+from detective.core.stance.parts import each_of, parts_of
 from detective.core.stance.roles import Role, roles
 from detective.core.stance.views import View, view
 from detective.core.stance.ways import Way, ways_of
@@ -29,6 +29,7 @@ class ClaimFrame:
     deeds: tuple[Deed, ...]
     sign: int  # -1: the claim says that its core is false
     parts: tuple[ClaimFrame, ...] = ()  # of a claim that states two things
+    each: tuple[ClaimFrame, ...] = ()  # of a claim that says one thing of several
 
 
 _ACROSS_MILLI = 350  # of a pair of characters that belong to two words
@@ -56,7 +57,9 @@ def frame_text(text: str, language: Language | None = None) -> ClaimFrame:
     core = resolve(fold(body), chinese=has_han(body))
     whole = _framed(text, body[core.start : core.end], tongue, core.sign)
     found = parts_of(whole.core) if core.sign > 0 else ()
-    return replace(whole, parts=tuple(_framed(part, part, tongue, 1) for part in found))
+    each = each_of(whole.core) if core.sign > 0 and not found else ()
+    parts, each_one = (tuple(_framed(part, part, tongue, 1) for part in texts) for texts in (found, each))
+    return replace(whole, parts=parts, each=each_one)
 
 
 def _framed(text: str, core: str, language: Language, sign: int) -> ClaimFrame:

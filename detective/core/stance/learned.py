@@ -75,7 +75,7 @@ def read_ahead(model: Model, asked: Iterable[tuple[ClaimFrame, Candidate, Stretc
     """Have the model read all pairs of several passages at once; it keeps their scores."""
     found: dict[Pair, None] = {}
     for frame, candidate, counted in asked:
-        for part in (frame, *frame.parts):
+        for part in (frame, *frame.parts, *frame.each):
             passage = read_passage(part.core.view, part.ways, candidate, counted)
             found |= dict.fromkeys(pairs_of(part, passage) if passage else ())
     model.read(tuple(found))

@@ -100,13 +100,26 @@ def _chinese(run: str, offset: int) -> list[Lexeme]:
 
 
 def _regrouped(pieces: tuple[str, ...]) -> tuple[str, ...]:
-    """With 出|生于 put right as 出生|于: a verb of two characters is rather whole than its preposition."""
+    """With 出|生于 put right as 出生|于 (a verb of two characters is rather whole), and places joined: 苗|栗."""
     found = list(pieces)
     for at in range(1, len(found)):
         before, piece = found[at - 1], found[at]
         if len(before) == 1 and len(piece) == 2 and piece[1] == "于" and tag_of(before + piece[0]):
             found[at - 1 : at + 1] = [before + piece[0], piece[1]]
+    at = 1
+    while at < len(found):
+        if len(found[at - 1]) + len(found[at]) <= _PLACE and found[at - 1] + found[at] in _more_places():
+            found[at - 1 : at + 1] = [found[at - 1] + found[at]]
+        at += 1
     return tuple(found)
+
+
+_PLACE = 3  # characters of a place that the word list cuts apart
+
+
+@cache
+def _more_places() -> frozenset[str]:
+    return frozenset(words("stance/places_more.txt"))
 
 
 @cache
@@ -120,6 +133,8 @@ def _ordinary() -> frozenset[str]:
 
 
 def _is_name(word: str) -> bool:
+    if word in _more_places():
+        return True
     if word in _ordinary() or (len(word) == 2 and word[0] in "这那该此某" and word[1] in "位名个家些种类里次"):
         return False
     tag = tag_of(word)
@@ -136,6 +151,7 @@ def _kind(word: str) -> WordKind:
 
 
 _PLAIN_SINGLES = frozenset("pucfhqm")
+_ADVERBS = frozenset("曾将已仅只也又都还则均")
 
 
 def _person(pieces: tuple[str, ...], index: int) -> int:
@@ -152,7 +168,7 @@ def _person(pieces: tuple[str, ...], index: int) -> int:
     while index + size < len(pieces) and size < 6:
         piece = pieces[index + size]
         tag = tag_of(piece)
-        if len(piece) > 1 or tag in _PLAIN_SINGLES or (tag == "v" and size >= 2):
+        if len(piece) > 1 or tag in _PLAIN_SINGLES or piece in _ADVERBS or (tag == "v" and size >= 2):
             break
         unknown = unknown or not tag
         size += 1

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
+
 from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
 from detective.core.stance.deep import Deep
@@ -31,6 +34,13 @@ def parts_of(deep: Deep) -> tuple[str, ...]:
     return _chinese(deep) if chinese else _english(deep)
 
 
+def each_of(deep: Deep) -> tuple[str, ...]:
+    """What a claim says of several alike, each by itself; empty for one, and for what they did together."""
+    if len(deep.view.text) > (_MOST_ZH if deep.view.chinese else _MOST_EN) or mark("mutual").search(deep.view.folded):
+        return ()
+    return _joined_zh(deep) if deep.view.chinese else _joined_en(deep)
+
+
 def _chinese(deep: Deep) -> tuple[str, ...]:
     text, folded = deep.view.text, deep.view.folded
     for found in _CUT_ZH.finditer(folded):
@@ -41,6 +51,26 @@ def _chinese(deep: Deep) -> tuple[str, ...]:
             shared = "" if _has_subject(deep, found.end()) else text[slice(*deep.subject)]
             return first, shared + rest
     return _listed_zh(deep)
+
+
+def _joined_zh(deep: Deep) -> tuple[str, ...]:
+    """产量和利润都增长: the verb goes with each of the two that it is said of."""
+    text = deep.view.text
+    joint = next((w for w in deep.words if w.key in _JOINTS), None)
+    if joint is None:
+        return ()
+    noun = next((w for w in reversed(deep.content) if w.end == joint.start), None)
+    other = next((w for w in deep.content if w.start == joint.end), None)
+    verb = next((w for w in deep.words if other and w.start >= other.end and tag_of(w.key) in {"v", "w"}), None)
+    if noun is None or other is None or verb is None or min(len(noun.key), len(other.key)) < _NOUN:
+        return ()
+    if any(tag_of(w.key) == "v" for w in deep.words if w.end <= noun.start) or verb.start - other.end > _NOUN:
+        return ()
+    return text[: joint.start] + text[other.end :], text[: noun.start] + text[joint.end :]
+
+
+_JOINTS = frozenset({"和", "及", "以及", "与"})
+_NOUN = 2  # characters of a noun, and of the adverb that may stand between it and its verb
 
 
 _NO_SUBJECT_ZH = Pattern(r"^(?:[\d年月日号底初末上下半季度，, ]|又|还|也|再|则|并|才|就|均|都|已|曾|将|在|于)*$")
@@ -60,7 +90,7 @@ def _acts(deep: Deep, start: int, end: int) -> bool:
 def _listed_zh(deep: Deep) -> tuple[str, ...]:
     """夺得百米和接力金牌: the verb goes with each of the two that it governs."""
     text = deep.view.text
-    joint = next((w for w in deep.words if w.key in {"和", "及", "以及", "与"}), None)
+    joint = next((w for w in deep.words if w.key in _JOINTS), None)
     if joint is None:
         return ()
     verbs = [w for w in deep.words if tag_of(w.key) == "v" and w.start > 0 and w.end <= joint.start]
@@ -79,6 +109,33 @@ def _english(deep: Deep) -> tuple[str, ...]:
         if other:
             return first, other
     return ()
+
+
+_ONE_EN = r"[^,;:]{2,40}"
+_OWN_EN = r"(?:(?:the|a|an|her|his|its|their) )?"
+
+
+def _joined_en(deep: Deep) -> tuple[str, ...]:
+    """Of "Norway, Spain and Slovenia recognised it" the verb goes with each of those that it is said of."""
+    found = _joined_frame().match(deep.view.folded)
+    if (
+        " and " not in deep.view.folded
+        or found is None
+        or _DID_EN.search(found["list"])
+        or mark("past").search(found["list"])
+    ):
+        return ()
+    text, rest = deep.view.text, slice(*found.span("rest"))
+    spans = [(m.start(), m.end()) for m in re.finditer(r"[^,]+", found["list"])]
+    each = [text[a:b].strip() for a, b in spans] + [text[slice(*found.span("last"))]]
+    return tuple(f"{one[:1].upper()}{one[1:]} {text[rest]}" for one in each)
+
+
+@cache
+def _joined_frame() -> Pattern:
+    verb = rf"(?:{_DID_EN.pattern}|{mark('past').pattern})"
+    listed = f"(?P<list>(?:{_ONE_EN}, ){{0,3}}{_ONE_EN}?)"
+    return Pattern(rf"^{listed},? and (?P<last>{_OWN_EN}{_ONE_EN}?) (?P<rest>{verb} .*)$")
 
 
 def _verb(deep: Deep, start: int, end: int) -> int:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from detective.core.models import Candidate
 from detective.core.patterns import Pattern
+from detective.core.stance.told_days import placed
 from detective.core.stance.views import View, view
 from detective.core.stance.ways import Way, held_keys
 from detective.core.text import sentences
@@ -61,7 +62,7 @@ def read_passage(
         for s in sentences(_SPACED_STOP.sub(r"\1 ", text))
         if not counted or any(s.start < b and a < s.end for a, b in counted)
     ]
-    views = tuple(view(text[cut.start : cut.end], cut.start) for cut in cuts)
+    views = placed(tuple(view(text[cut.start : cut.end], cut.start) for cut in cuts))
     if not views:
         return None
     title = view(candidate.title) if candidate.title.strip() else None

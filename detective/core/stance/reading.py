@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from detective.core.models import Candidate, Quote, Stance, StanceReading
+from detective.core.stance.align import Where
+from detective.core.stance.clausal import State
 from detective.core.stance.comparison import Comparison, compare
 from detective.core.stance.cover import condition_checks, number_checks
 from detective.core.stance.deciding import decide, ruled
@@ -20,6 +22,8 @@ from detective.core.stance.rolematch import role_findings
 from detective.core.stance.rules import rule
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions
 from detective.core.stance.universals import affirmed
+from detective.core.stance.vetoes import vetoed
+from detective.core.stance.whose import Apart, Whose, whose
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +39,45 @@ def read_stance(
     frame: ClaimFrame, candidate: Candidate, *, counted: Stretches = (), scoring: Scoring = SHIPPED
 ) -> StanceReading:
     """What the passage says of the claim; only the `counted` stretches of its text (all, when empty) may decide."""
+    told = whose(frame.core, candidate)
+    if told is None:
+        return _whole(frame, candidate, counted, scoring)
+    return _of_whose(frame, candidate, told, counted, scoring)
+
+
+def _of_whose(
+    frame: ClaimFrame, candidate: Candidate, told: Whose, counted: Stretches, scoring: Scoring
+) -> StanceReading:
+    """What the passage says of the claim's own subject; nothing, where it says so of another."""
+    if told.own is not None:
+        own = _whole(frame, told.own, counted, scoring)
+        if own.stance is not Stance.MENTION:
+            return own
+    whole = _whole(frame, candidate, counted, scoring)
+    one = set_beside(frame, candidate, counted)
+    if told.apart is not Apart.OWNER and told.own is not None and told.other is not None:
+        other = set_beside(frame, told.other, counted)
+        if other is not None and _says_so(other.comparison, told):
+            return _decided(whole, Stance.REFUTE, told.apart)
+    if whole.stance is Stance.MENTION or (whole.basis != "reader" and _stands_in(one, told.own)):
+        return whole
+    return _decided(whole, Stance.MENTION, told.apart)
+
+
+def _stands_in(one: Beside | None, own: Candidate | None) -> bool:
+    """Whether the sentences that decide stand in what the passage says of the claim's own subject."""
+    if one is None or own is None or one.comparison.clause is None:
+        return False
+    told = (one.comparison.best.sentence, one.comparison.clause.aligned.match.sentence)
+    return all(own.text[view.start : view.start + len(view.text)] == view.text for view in told)
+
+
+def _whole(frame: ClaimFrame, candidate: Candidate, counted: Stretches, scoring: Scoring) -> StanceReading:
     whole = _read(frame, candidate, counted, scoring)
     if whole.stance is Stance.REFUTE and whole.basis not in _OF_THE_WHOLE and _orders(frame):
         return _decided(whole, Stance.MENTION, "ordered")
+    if frame.each and whole.stance is not Stance.REFUTE:
+        return _of_each(whole, [_read(one, candidate, counted, scoring) for one in frame.each])
     refuted = whole.stance is Stance.REFUTE
     if not frame.parts or (not refuted and whole.relevance_milli < limit("part_relevance_milli")):
         return whole
@@ -53,12 +93,40 @@ def _of_parts(whole: StanceReading, parts: list[StanceReading]) -> tuple[Stance,
         return None if refuting or whole.basis in _OF_THE_WHOLE else (Stance.MENTION, "part_open")
     if refuting:
         return Stance.REFUTE, "part_refuted"
-    if all(part.stance is Stance.SUPPORT for part in parts):
+    if all(_bears_out(part, whole) for part in parts):
         return None if whole.stance is Stance.SUPPORT else (Stance.SUPPORT, "parts")
     return (Stance.MENTION, "part_open") if whole.stance is Stance.SUPPORT else None
 
 
+def _of_each(whole: StanceReading, each: list[StanceReading]) -> StanceReading:
+    """What is not so of one is not so of all; what is so of all is so."""
+    if any(one.stance is Stance.REFUTE and one.basis != "reader" for one in each):
+        return _decided(whole, Stance.REFUTE, "part_refuted")
+    said = all(one.stance is Stance.SUPPORT and one.basis != "reader" for one in each)
+    return _decided(whole, Stance.SUPPORT, "parts") if said and whole.stance is Stance.MENTION else whole
+
+
+def _bears_out(part: StanceReading, whole: StanceReading) -> bool:
+    """Whether a passage states a part, rather than that the reader guesses so where only the words are there."""
+    return part.stance is Stance.SUPPORT and not (part.basis == "reader" and whole.basis == "wording")
+
+
 _OF_THE_WHOLE = frozenset({"debunk", "negation", "opposite"})  # what a passage says of the claim as it stands
+
+
+def _says_so(c: Comparison, told: Whose) -> bool:
+    """Whether a sentence about the other one says all that the claim says of its own."""
+    k = c.clause
+    if k is None or k.turned or k.asks_more or not told.beside or {k.dates, k.numbers} != {State.SAME}:
+        return False
+    places = zip(k.aligned.items, k.aligned.where, strict=True)
+    rest = [where for item, where in places if not any(a < item.end and item.start < b for a, b in told.beside)]
+    return bool(rest) and all(where >= Where.NEAR for where in rest)
+
+
+_FIRM = frozenset(
+    {"comparison", "transfer", "in_order", "quantifier"}
+)  # read off the frame; words about it tell nothing
 
 
 def _orders(frame: ClaimFrame) -> bool:
@@ -146,9 +214,14 @@ def _read_plainly(frame: ClaimFrame, candidate: Candidate, one: Beside, scoring:
     c, ruling = one.comparison, one.ruling
     told = scoring.scores(frame, c, ruling)
     stance, basis = decide(told, ruling, c, scoring.floors(frame.language))
+    if basis == "doubted" and ruling is not None and ruling.basis in _FIRM:
+        stance, basis = ruling.stance, ruling.basis
     agrees = Stance.SUPPORT if frame.sign > 0 else Stance.REFUTE  # with the core that the claim states or denies
-    if stance is agrees and (held := held_back(c, frame.ways, basis)):
+    if stance is agrees and basis not in _FIRM and (held := held_back(c, frame.ways, basis)):
         stance, basis, ruling = Stance.MENTION, held, mentions(held)
+    veto = vetoed(c, stance, basis)
+    if veto:
+        stance, basis, ruling = Stance.MENTION, veto, mentions(veto)
     scores = ruled(ruling, told) if ruling is not None and basis != "doubted" else told
     covered, parts = relevance(c, one.findings, ruling)
     return replace(

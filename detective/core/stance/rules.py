@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from detective.core.patterns import Pattern
 from detective.core.stance.align import Where
-from detective.core.stance.clausal import State
+from detective.core.stance.clausal import State, of_others
 from detective.core.stance.clause_rules import (
     by_clause,
     by_denied_word,
@@ -16,6 +16,7 @@ from detective.core.stance.clause_rules import (
     by_rank,
     by_slot,
 )
+from detective.core.stance.comparatives import by_comparison
 from detective.core.stance.comparison import Comparison, turn_of
 from detective.core.stance.cues import CueKind
 from detective.core.stance.denied_rules import by_denied_deed
@@ -23,11 +24,14 @@ from detective.core.stance.focus import clauses, within
 from detective.core.stance.kind_rules import by_kind
 from detective.core.stance.kinds import IsA, agree
 from detective.core.stance.marks import mark
-from detective.core.stance.numbers import Fit, amounts
+from detective.core.stance.numbers import Fit
+from detective.core.stance.quantifiers import by_quantifier
 from detective.core.stance.rolematch import RoleOutcome
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.scope_rules import by_bearer, by_bound, by_other_subject, by_pronoun, by_region, by_whole
+from detective.core.stance.sharing import by_shares
 from detective.core.stance.slots import Slot, SlotKind
+from detective.core.stance.transfers import by_transfer
 from detective.core.stance.verdicts import Said
 from detective.core.text import fold
 
@@ -60,7 +64,7 @@ def hedged(c: Comparison) -> bool:
         planned
         and not claim.has(CueKind.PLAN)
         and not mark("ahead").search(claim.folded)
-        and (mark("done").search(claim.folded) or _PAST.search(claim.folded)) is not None
+        and any(one.search(claim.folded) for one in (mark("done"), mark("past"), _PAST))
     )
 
 
@@ -163,7 +167,16 @@ def by_role(found: Findings, c: Comparison) -> Ruling | None:
         return None
     outcome, relation = next(iter(outcomes)), found[0].relation
     if outcome is RoleOutcome.EDITION:
-        return mentions("other_edition") if relation in _RETURNING else None
+        told = (
+            relation == "award"
+            and mark("prize").search(c.claim.view.folded) is not None
+            and any(
+                s.fit is Fit.OTHER and not _is_edition(c.claim.view.folded, s.claim)
+                for s in c.slots
+                if s.kind is SlotKind.DATE
+            )
+        )
+        return mentions("other_edition") if relation in _RETURNING and not told else None
     unsure = hedged(c) and relation != "host" and not (relation == "office" and _hedged_in_speech(c))
     if outcome is RoleOutcome.BESIDE or _unsettled(c) or unsure:
         return None
@@ -230,13 +243,6 @@ def by_answer(_: Findings, c: Comparison) -> Ruling | None:
     return ruled(c.sign, "answered") if held else None
 
 
-def by_shares(_: Findings, c: Comparison) -> Ruling | None:
-    """Numbers are shared out among several things (分别增至7例和9例), and nearness does not tell which is whose."""
-    numbered = amounts(c.claim.quantities) and len(amounts(c.other.quantities)) > 1
-    shared = numbered and mark("each").search(c.other.view.folded)
-    return mentions("shared_out") if shared else None
-
-
 def by_number(_: Findings, c: Comparison) -> Ruling | None:
     """The number in the claim's slot is another one, or the same where all else is held too."""
     slots = [s for s in c.slots if s.kind is SlotKind.NUMBER]
@@ -264,6 +270,7 @@ def _of_another_scale(slot: Slot) -> bool:
     return (
         slot.pairing.comparison.power is not None
         and claim.kind is source.kind
+        and not (slot.pairing.comparison.same_noun is None and of_others(claim, source))
         and (claim.digits + source.digits > 2 or slot.local_milli >= limit("slot_local_milli"))
     )
 
@@ -277,7 +284,7 @@ def _is_edition(folded: str, date: str) -> bool:
         return False
     at = folded.find(date.lower().rstrip(".,。"))
     return not (
-        at > 3 and _PREDICATE_DATE.search(folded[:at]) and not mark("edition").match(folded[at + len(date) :].lstrip())
+        at > 1 and _PREDICATE_DATE.search(folded[:at]) and not mark("edition").match(folded[at + len(date) :].lstrip())
     )
 
 
@@ -369,6 +376,9 @@ def by_wording(_: Findings, c: Comparison) -> Ruling | None:
 
 
 RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
+    by_comparison,
+    by_transfer,
+    by_quantifier,
     by_shares,
     by_mode,
     by_kind,

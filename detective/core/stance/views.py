@@ -9,6 +9,7 @@ from itertools import pairwise
 from detective.core.patterns import Pattern
 from detective.core.stance.atoms import Atom, Term, cut, terms
 from detective.core.stance.cues import Cue, CueKind, find_cues
+from detective.core.stance.days import When
 from detective.core.text import fold, has_han
 
 _STOP_ZH = Pattern(r"[，。；！？,;!?\n]")
@@ -41,6 +42,7 @@ class View:
     cues: tuple[Cue, ...]
     negations: tuple[Negation, ...]
     undone: tuple[tuple[Cue, Cue], ...]  # a negation with the refusal or denial that it undoes
+    told: tuple[When, ...] = ()  # years that the passage tells from another year
 
     def has(self, kind: CueKind) -> bool:
         """Whether a cue of this kind stands in the sentence."""

@@ -1,0 +1,179 @@
+"""What share of a group a claim and a passage speak of: all, most, half, few, none, or a share in numbers."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+from detective.core.patterns import Pattern
+from detective.core.quantities import Quantity
+from detective.core.stance.align import Item, Where
+from detective.core.stance.atoms import stem
+from detective.core.stance.clausal import Clause, State
+from detective.core.stance.clause_rules import weakened
+from detective.core.stance.comparison import Comparison
+from detective.core.stance.deep import Deep
+from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
+from detective.core.stance.verdicts import Said
+from detective.core.tables import rows
+
+
+class Share(NamedTuple):
+    """A share in thousandths, from `least` to `most`; `said` is the most where a source says so."""
+
+    start: int
+    end: int
+    least: int
+    most: int
+    said: int
+
+
+class _Group(NamedTuple):
+    least: int
+    most: int
+    said: int
+
+
+@cache
+def _groups(language: str) -> dict[str, _Group]:
+    return {
+        word: _Group(int(row[2]), int(row[3]), int(row[4]))
+        for row in rows("stance/quantifiers.tsv")
+        if row[0] == language
+        for word in row[1].split("|")
+    }
+
+
+@cache
+def _pattern(language: str) -> Pattern:
+    words = sorted(_groups(language), key=lambda word: (-len(word), word))
+    body = "|".join(map(re.escape, words))
+    if language == "zh":
+        return Pattern(rf"(?<!非)(?P<word>{body})(?!党|票|民族|地区性)")
+    return Pattern(rf"(?<!not )\b(?P<word>{body})(?: (?:the|these|those|its|their))? (?=[a-z0-9])")
+
+
+_WHOLE_MILLI = 1000
+_EVERY = Pattern(
+    r"\b(?:half|a third|a quarter|three quarters) of an?\b"
+    r"|\b(?:every|each|all|no|half|some) (?:year|day|week|time|month|right|an hour|more|one|that|but|its|over)\b"
+)
+
+
+def shares(deep: Deep, span: tuple[int, int]) -> tuple[Share, ...]:
+    """The shares that stand in a stretch of a sentence, in words or in numbers."""
+    language = "zh" if deep.view.chinese else "en"
+    folded, groups = deep.view.folded, _groups(language)
+    found = [
+        Share(mark.start(), mark.end(), *groups[mark["word"]])
+        for mark in _pattern(language).finditer(folded, *span)
+        if _EVERY.match(folded, mark.start()) is None
+    ]
+    numbers = [q for q in deep.quantities if q.dimension == "ratio" and span[0] <= q.start < span[1]]
+    taken = [(share.start, share.end) for share in found]
+    found += [
+        _of_number(q)
+        for q in numbers
+        if not _EVERY.match(folded, q.start) and not any(a < q.end and q.start < b for a, b in taken)
+    ]
+    return tuple(sorted(found))
+
+
+def _of_number(q: Quantity) -> Share:
+    least = 0 if q.lo is None else int(q.lo * q.factor * _WHOLE_MILLI) + q.lo_open
+    most = _WHOLE_MILLI if q.hi is None else int(q.hi * q.factor * _WHOLE_MILLI) - q.hi_open
+    return Share(q.start, q.end, least, most, most)
+
+
+def lie(claim: Share, source: Share) -> State:
+    """Whether the share of the source bears out the claim's, excludes it, or leaves it open."""
+    if source.least >= claim.least and source.said <= claim.most:
+        return State.SAME
+    return State.OTHER if source.said < claim.least or source.least > claim.most else State.SILENT
+
+
+def _noun(deep: Deep, share: Share) -> frozenset[str]:
+    """The words right behind a share, or before it in Chinese: of what it is."""
+    folded = deep.view.folded
+    if deep.view.chinese:
+        after = [w for w in deep.content if share.end <= w.start <= share.end + 5][:2]
+        before = [w for w in deep.content if share.start - 8 <= w.start and w.end <= share.start][-2:]
+        return frozenset(w.key for w in (*after, *before))
+    found = _NOUNS.match(folded[share.end :].lstrip())
+    return frozenset(stem(word) for word in found.groups() if word) if found else frozenset()
+
+
+# up to the first plural: "half of the young nurses joined" is of nurses
+_NOUNS = Pattern(r"(?:of |the |these |those |its |their )*([a-z'’-]+)(?:(?<!s) ([a-z'’-]+))?(?:(?<!s) ([a-z'’-]+))?")
+
+
+_ONE = Pattern(r"^(?:them|those|people|人|者)")
+
+
+def by_quantifier(_: Findings, c: Comparison) -> Ruling | None:
+    """The passage says the same of another share of the same group, or of a share that the claim's allows."""
+    k = c.clause
+    if k is None or c.said is not Said.PLAIN or c.reported or weakened(c, k) or k.turned or _denies(c, k):
+        return None
+    whole = (0, len(c.claim.view.folded))
+    mine = next((s for s in shares(c.claim, whole) if _is_worded(s, c.claim)), None)
+    if mine is None:
+        return None
+    rest = [(i, w) for i, w in zip(k.aligned.items, k.aligned.where, strict=True) if not _inside(i, mine)]
+    unsaid = [i for i, w in rest if w < Where.CARRIED and i.weight >= limit("subject_word_milli")]
+    if not rest or len(unsaid) > 0 or k.names is not State.SAME or k.dates is State.OTHER:
+        return None
+    found = {lie(mine, theirs) for theirs in _of_the_same(c, k, mine)}
+    if found == {State.OTHER}:
+        return ruled(-c.sign, "quantifier")
+    if found == {State.SAME} and k.dates is State.SAME and _numbers(c, k, mine):
+        return ruled(c.sign, "quantifier")
+    return mentions("quantifier_open") if found == {State.SILENT} or (not found and _of_others(c, k, mine)) else None
+
+
+def _of_others(c: Comparison, k: Clause, mine: Share) -> bool:
+    """Whether the clause tells shares, none of them of the claim's group."""
+    here = [share for share in shares(k.aligned.deep, k.aligned.span) if _is_worded(share, k.aligned.deep)]
+    groups = [_noun(k.aligned.deep, share) for share in here]
+    return bool(groups) and all(groups) and not any(_noun(c.claim, mine) & group for group in groups)
+
+
+def _denies(c: Comparison, k: Clause) -> bool:
+    """Whether a negation stands on either side: "not all", 并非所有 and 没有人不 need another reckoning."""
+    start, end = k.aligned.span
+    return bool(c.claim.view.negations) or any(start <= n.cue.start < end for n in k.aligned.deep.view.negations)
+
+
+def _is_worded(share: Share, deep: Deep) -> bool:
+    """Whether a share is told in words: one in numbers is compared with other numbers."""
+    return not any(q.start <= share.start and share.end <= q.end + 4 and q.text[:1].isdigit() for q in deep.quantities)
+
+
+def _inside(item: Item, share: Share) -> bool:
+    return share.start <= item.start < share.end
+
+
+def _numbers(c: Comparison, k: Clause, mine: Share) -> bool:
+    """Whether the claim has no other amounts than its share, or the clause has the same."""
+    others = [q for q in c.claim.quantities if not (q.start < mine.end and mine.start < q.end)]
+    return not others or k.numbers is State.SAME
+
+
+def _of_the_same(c: Comparison, k: Clause, mine: Share) -> list[Share]:
+    """The shares in the clause, or else the only one in its sentence, that are of the claim's group."""
+    deep = k.aligned.deep
+    here = shares(deep, k.aligned.span)
+    if not here:
+        near = shares(deep, (0, len(deep.view.folded)))
+        here = near if len(near) == 1 else ()
+    group = _noun(c.claim, mine)
+    told = [share for share in here if group & _noun(deep, share)]
+    if told:
+        return told[:1]
+    bare = [
+        s
+        for s in here
+        if _ONE.match(deep.view.folded[s.end :].lstrip()) or not deep.view.folded[s.start : s.end].isalpha()
+    ]
+    return bare[:1] if len(here) == 1 else []

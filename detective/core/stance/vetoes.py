@@ -1,0 +1,121 @@
+"""What keeps a passage that holds the claim's words from bearing it out, or from denying it: the last look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from detective.core.models import Stance
+from detective.core.stance.align import Where
+from detective.core.stance.clausal import Clause
+from detective.core.stance.comparison import Comparison
+from detective.core.stance.deep import Deep
+from detective.core.stance.marks import mark
+from detective.core.stance.rulings import limit
+
+Veto = Callable[[Comparison, Clause, Stance, str], bool]
+
+_LOOSE = frozenset({"reader", "number", "same_deed"})  # decided by words that may stand anywhere in the sentence
+
+
+def _unsaid_subject(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
+    """Whether the sentence lacks a word of what the claim is about: the suburbs, not the city centre."""
+    if stance is not Stance.SUPPORT or basis not in _LOOSE:
+        return False
+    least = limit("subject_word_milli")
+    lacking = [i for i in k.aligned.among(Where.MISSING, Where.ELSEWHERE) if i.in_subject and i.weight >= least]
+    if not c.claim.view.chinese:
+        return bool(lacking)
+    held = "".join(view.folded for view in c.passage.views)
+    return any(sum(char in held for char in i.text) * 2 < len(i.text) for i in lacking)
+
+
+def _unsaid_word(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
+    """Whether a telling word of the predicate is unsaid, where a deed with its parties alone decides in Chinese."""
+    if stance is not Stance.SUPPORT or basis != "same_deed" or not c.claim.view.chinese:
+        return False
+    least = limit("word_unsaid_milli")
+    return any(not i.in_subject and i.weight >= least for i in k.aligned.among(Where.MISSING))
+
+
+def _periods(deep: Deep, span: tuple[int, int]) -> frozenset[str]:
+    """The periods that a stretch names: quarters, halves, whole years, months, last and this."""
+    found = {m.group() for m in mark("period").finditer(deep.view.folded, *span)}
+    found |= {
+        f"month {day.month}"
+        for day in deep.days
+        if day.month and not (day.day or day.year) and span[0] <= day.start < span[1]
+    }
+    return frozenset(found)
+
+
+def _other_period(c: Comparison, k: Clause, _: Stance, basis: str) -> bool:
+    """Whether the claim speaks of one period and the clause of another: a month is not the quarter."""
+    if basis in _SETTLED:
+        return False
+    mine = _periods(c.claim, (0, len(c.claim.view.folded)))
+    theirs = _periods(k.aligned.deep, k.aligned.span)
+    return bool(mine - theirs and theirs - mine)
+
+
+_SETTLED = frozenset({"debunk", "confirmed", "answered", "comparison"})
+
+
+def _wider(c: Comparison, _: Clause, stance: Stance, __: str) -> bool:
+    """Whether the claim speaks of a whole land or of the world, and the sentence does not."""
+    mine = {m.group() for m in mark("scope").finditer(c.claim.view.folded)}
+    if stance is not Stance.SUPPORT or not mine:
+        return False
+    return not any(mark("scope").search(view.folded) for view in c.passage.views)
+
+
+def _contrasted(_: Comparison, k: Clause, stance: Stance, __: str) -> bool:
+    """Whether what the claim speaks of stands in another clause that is set against the one which says the rest."""
+    view, (start, end) = k.aligned.deep.view, k.aligned.span
+    if stance is not Stance.SUPPORT:
+        return False
+    least = limit("subject_word_milli")
+    near = [i for i in k.aligned.among(Where.NEAR) if i.in_subject and not i.is_name and i.weight >= least]
+    for item in near:
+        at = view.folded.find(item.text)
+        between = view.folded[end:at] if at >= end else view.folded[at:start]
+        opening = view.folded[start : start + _OPENING] if 0 <= at < start else ""
+        if view.chinese and at >= end:
+            between += view.folded[at : at + len(item.text) + _AFTER]  # 研发中心则继续
+        if at >= 0 and mark("contrast").search(between + opening):
+            return True
+    return False
+
+
+def _other_actor(c: Comparison, k: Clause, stance: Stance, __: str) -> bool:
+    """Whether the clause opens with names that the claim lacks, and the claim's own stands in another clause."""
+    if stance is not Stance.SUPPORT or not any(i.in_subject and i.is_name for i in k.aligned.among(Where.NEAR)):
+        return False
+    deep, (start, end) = k.aligned.deep, k.aligned.span
+    first = min((n for n in deep.names if start <= n.start < end), default=None, key=lambda name: name.start)
+    lead = start + _LEAD
+    return (
+        first is not None and first.start <= lead and deep.view.text[first.start : first.end] not in c.claim.view.text
+    )
+
+
+_LEAD = 4  # characters before the first name of a clause that is its subject
+_AFTER = 3  # characters between a Chinese subject and the adverb that sets it against the one before
+_OPENING = 12  # characters in which a clause says that it is set against the one before
+
+
+VETOES: tuple[tuple[str, Veto], ...] = (
+    ("unsaid_subject", _unsaid_subject),
+    ("unsaid_word", _unsaid_word),
+    ("other_period", _other_period),
+    ("wider_scope", _wider),
+    ("contrasted", _contrasted),
+    ("other_actor", _other_actor),
+)
+
+
+def vetoed(c: Comparison, stance: Stance, basis: str) -> str:
+    """The code of the first reason why nothing is decided after all; empty for none."""
+    k = c.clause
+    if k is None or stance is Stance.MENTION:
+        return ""
+    return next((code for code, veto in VETOES if veto(c, k, stance, basis)), "")

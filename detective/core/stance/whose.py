@@ -1,0 +1,54 @@
+"""The part of a passage that speaks of the one whom the claim speaks of, where it tells of another beside him."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from detective.core.models import Candidate
+from detective.core.stance.bearers import Told, bearers, editions
+from detective.core.stance.deep import Deep
+from detective.core.stance.owners import owners
+from detective.core.stance.stretches import only, stretches
+from detective.core.text import fold
+
+
+class Apart(StrEnum):
+    """How the two whom a passage speaks of lie to each other."""
+
+    OWNER = "other_owner"
+    BEARER = "other_bearer"
+    EDITION = "other_edition"
+
+
+class Whose(NamedTuple):
+    """The passage with what it says of the claim's own subject, and of the other; None for nothing."""
+
+    apart: Apart
+    own: Candidate | None
+    other: Candidate | None
+    beside: tuple[tuple[int, int], ...] = ()  # where the claim says which one it is
+
+
+def whose(claim: Deep, candidate: Candidate) -> Whose | None:
+    """None where the passage speaks of one alone, or where nothing tells which is which."""
+    folded = fold(candidate.text)
+    owned = owners(claim, folded)
+    if owned is not None:
+        told, mentions = owned
+        spans = stretches(folded, mentions)
+        own = tuple(span for span, mention in zip(spans, mentions, strict=True) if mention.who == told.group)
+        return _cut(claim, Apart.OWNER, candidate, Told(own, tuple(span for span in spans if span not in own), ()))
+    found = bearers(claim, folded)
+    if found is not None:
+        return _cut(claim, Apart.BEARER, candidate, found)
+    found = editions(claim, folded)
+    return None if found is None else _cut(claim, Apart.EDITION, candidate, found)
+
+
+def _cut(claim: Deep, apart: Apart, candidate: Candidate, told: Told) -> Whose:
+    """The passage in two; where the claim's subject is the one who is told apart, what is said of him needs no name."""
+    acts = not told.beside or told.beside[0][0] < max(claim.subject[1], 1)
+    about = (claim.view.text[slice(*claim.subject)] if acts else "") or candidate.title
+    own = only(candidate, told.own, about) if told.own else None
+    return Whose(apart, own, only(candidate, told.other, candidate.title) if told.other else None, told.beside)
