@@ -34,7 +34,9 @@ def _shared(claim: Deep, folded: str) -> tuple[str, tuple[int, int]] | None:
     """The name of the claim, or its last word, that the passage mentions more than once, and where the claim has it."""
     least = 1 if _SAME.search(folded) else 2
     for word, start in _candidates(claim):
-        if len(word) > 1 and least <= len(_spots(word).findall(folded)) <= _MOST:
+        if len(word) < 2 or folded.count(word) < least:  # most are told once, which needs no pattern
+            continue
+        if least <= len(_spots(word).findall(folded)) <= _MOST:
             return word, (start, start + len(word))
     return None
 

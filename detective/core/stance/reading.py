@@ -217,12 +217,14 @@ def _read_plainly(frame: ClaimFrame, candidate: Candidate, one: Beside, scoring:
     if basis == "doubted" and ruling is not None and ruling.basis in _FIRM:
         stance, basis = ruling.stance, ruling.basis
     agrees = Stance.SUPPORT if frame.sign > 0 else Stance.REFUTE  # with the core that the claim states or denies
-    if stance is agrees and basis not in _FIRM and (held := held_back(c, frame.ways, basis)):
+    held = held_back(c, frame.ways, basis) if stance is agrees and basis not in _FIRM else None
+    if held:
         stance, basis, ruling = Stance.MENTION, held, mentions(held)
     veto = vetoed(c, stance, basis)
     if veto:
         stance, basis, ruling = Stance.MENTION, veto, mentions(veto)
-    scores = ruled(ruling, told) if ruling is not None and basis != "doubted" else told
+    open_ = basis == "doubted" or bool(held or veto)  # not borne out, which says nothing of how it leans
+    scores = told if ruling is None or open_ else ruled(ruling, told)
     covered, parts = relevance(c, one.findings, ruling)
     return replace(
         _reading(scores, stance, basis),

@@ -29,22 +29,27 @@ def _words() -> dict[str, int]:
 
 
 @cache
-def _rows(language: str) -> tuple[_Told, ...]:
+def _bodies(language: str) -> tuple[tuple[str, str], ...]:
     number = (
         _N_ZH if language == "zh" else rf"(?P<n>\d{{1,3}}|{'|'.join(sorted(_words(), key=lambda w: (-len(w), w)))})"
     )
-    found = []
-    for tongue, expression, years in rows("stance/later.tsv"):
-        if tongue == language:
-            body = expression.replace("N", number)
-            found.append(_Told(Pattern(f"(?:{body})" if language == "zh" else rf"\b(?:{body})\b"), years))
-    return tuple(found)
+    listed = [row[1:] for row in rows("stance/later.tsv") if row[0] == language]
+    return tuple((expression.replace("N", number), years) for expression, years in listed)
+
+
+def _pattern(body: str, language: str) -> Pattern:
+    return Pattern(f"(?:{body})" if language == "zh" else rf"\b(?:{body})\b")
+
+
+@cache
+def _rows(language: str) -> tuple[_Told, ...]:
+    return tuple(_Told(_pattern(body, language), years) for body, years in _bodies(language))
 
 
 @cache
 def _any(language: str) -> Pattern:
-    """What every such expression holds."""
-    return Pattern("年" if language == "zh" else r"\b(?:year|years|decade|decades|spring|summer|autumn|fall|winter)\b")
+    """Any such expression, in one search: most passages hold none."""
+    return _pattern("|".join(body.replace("?P<n>", "?:") for body, _ in _bodies(language)), language)
 
 
 def _count(text: str) -> int:

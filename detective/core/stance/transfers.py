@@ -49,8 +49,8 @@ _OWN = r"(?:his|her|its|their|the|a|an|some|two|three|four|five|ten|\$?[0-9]|£|
 
 
 @cache
-def _forms() -> str:
-    """Every form of the English verbs, as an expression."""
+def _forms() -> tuple[str, ...]:
+    """Every form of the English verbs, the longest first."""
     plain = {
         word for row in rows("stance/transfers.tsv") if row[0] == "en" for cell in row[2:] for word in cell.split("|")
     }
@@ -60,12 +60,18 @@ def _forms() -> str:
     }
     found |= {word[:-1] + "ies" for word in plain if word.endswith("y")}
     found |= {row[0] for row in rows("stance/stems_en.tsv") if row[1] in plain} | {"shipped", "letting"}
-    return "|".join(sorted(found, key=lambda w: (-len(w), w)))
+    return tuple(sorted(found, key=lambda w: (-len(w), w)))
+
+
+@cache
+def _english_verb() -> Pattern:
+    """A form of one of the verbs: without one the frames, which are slow, need not be tried."""
+    return Pattern(rf"\b(?:{'|'.join(_forms())})\b")
 
 
 @cache
 def _english_frames() -> tuple[Pattern, Pattern, Pattern]:
-    verb = f"(?P<verb>{_forms()})"
+    verb = f"(?P<verb>{'|'.join(_forms())})"
     active = rf"(?P<one>{_NP}) {_AUX}{verb} (?P<thing>{_NP}) (?P<way>to|from) (?P<other>{_NP}){_END}"
     passive = (
         rf"(?P<thing>{_NP}) {_BE} {verb}(?: (?P<way>to|from) (?P<other>{_NP}))?"
@@ -78,6 +84,8 @@ def _english_frames() -> tuple[Pattern, Pattern, Pattern]:
 
 
 def _english(folded: str) -> list[Transfer]:
+    if not _english_verb().search(folded):
+        return []
     giving, getting = _verbs("en")
     found: list[Transfer] = []
     double, active, passive = _english_frames()

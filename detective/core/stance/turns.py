@@ -110,7 +110,8 @@ def _present(word: str, folded: tuple[str, ...], keys: frozenset[str], *, chines
 def _opposed(claim: Deep, other: Deep, spans: Spans) -> tuple[list[tuple[Turned, Turned]], int]:
     pairs, same, chinese = [], 0, other.view.chinese
     stretches = tuple(other.view.folded[a:b] for a, b in spans)
-    keys = frozenset(t.key for t in other.view.terms if within(t.start, spans))
+    asks_keys = bool(claim.turned) and not chinese
+    keys = frozenset(t.key for t in other.view.terms if within(t.start, spans)) if asks_keys else frozenset()
     theirs = {turned.word: turned for turned in other.turned if within(turned.start, spans)}
     for mine in claim.turned:
         if mine.word in theirs or _present(mine.word, stretches, keys, chinese=chinese):
