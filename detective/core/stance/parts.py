@@ -94,8 +94,8 @@ def _listed_zh(deep: Deep) -> tuple[str, ...]:
     if joint is None:
         return ()
     verbs = [w for w in deep.words if tag_of(w.key) == "v" and w.start > 0 and w.end <= joint.start]
-    if not verbs or joint.start - verbs[-1].end < 2:
-        return ()
+    if not verbs or joint.start - verbs[-1].end < 2 or "的" in text[: verbs[-1].start][-1:]:
+        return ()  # a verb behind 的 is part of a noun: 云南的确诊病例
     return text[: joint.start], text[: verbs[-1].end] + text[joint.end :]
 
 

@@ -9,6 +9,13 @@ from detective.core.stance import frame_text, read_stance
 
 CASES = [
     pytest.param(
+        "昨日云南省的确诊病例和无症状感染者情况是确诊病例7例、无症状感染者3例。",
+        "昨日，云南省无新增确诊病例和无症状感染者报告，截至当日24时，云南省现有确诊病例7例、无症状感染者3例。",
+        Stance.SUPPORT,
+        "number",
+        id="zh a verb behind 的 is no verb of a list",
+    ),
+    pytest.param(
         "Nadia is younger than Omar.",
         "Omar is two years older than his cousin Nadia.",
         Stance.SUPPORT,
