@@ -13,7 +13,7 @@ def _rewrites() -> tuple[tuple[Pattern, str], ...]:
     return tuple((Pattern(expression), instead) for expression, instead in rows("stance/universals.tsv"))
 
 
-_HINT = Pattern("没有|沒有|无|無|莫不|(?i:\\b(?:no|none|nobody|not a single|not one|never)\\b)")
+_HINT = Pattern(r"没有|沒有|无|無|莫不|\b(?i:no|none|nobody|not a single|not one|never)\b")
 
 
 def affirmed(text: str) -> str:

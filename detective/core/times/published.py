@@ -26,7 +26,7 @@ _MONTH_FIRST = Pattern(
     rf"(?:[a-z]{{3,9}},? )?(?P<name>[a-z]{{3,9}})\.? (?P<d>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<y>\d{{4}}){_CLOCK}"
 )
 _FORMS = (_NUMERIC, _COMPACT, _CHINESE, _DAY_FIRST, _MONTH_FIRST)
-_ISO = Pattern(r"\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?)?)?")
+_ISO = Pattern(r"\d{4}(?:-\d\d(?:-\d\d(?:T\d\d[:]\d\d(?:[:]\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?)?)?")
 _LONGEST = 64  # characters; no date is longer
 
 
