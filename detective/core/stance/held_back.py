@@ -5,11 +5,20 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from detective.core.lexicon import tag_of
+from detective.core.quantities import QuantityKind
 from detective.core.stance.align import Where
 from detective.core.stance.clausal import Clause
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep
+from detective.core.stance.exchanged import (
+    denied_by_doer,
+    exchanged,
+    other_harm,
+    told_of_another,
+    unreal,
+    word_denied,
+)
 from detective.core.stance.marks import closing, mark
 from detective.core.stance.rulings import limit
 from detective.core.stance.turned_about import of_other_work, turned_about
@@ -32,6 +41,13 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str) -> str:
         ("other_doer", not returning and k is not None and other_doer(c.claim, k.aligned, ways)),
         ("other_order", basis == "same_deed" and k is not None and _in_another_order(k)),
         ("other_count", mark("once").search(c.claim.view.folded) and mark("repeated").search(sentence.folded)),
+        ("other_currency", _in_another_currency(c)),
+        ("parties_exchanged", exchanged(c)),
+        ("denied_by_doer", basis not in _ON_WHAT_IS_TOLD and denied_by_doer(c)),
+        ("word_denied", word_denied(c)),
+        ("told_of_another", told_of_another(c)),
+        ("unreal", unreal(c)),
+        ("other_harm", other_harm(c)),
         ("narrower_place", k is not None and _of_a_part(c, k)),
         ("scope_unsaid", any(_says_more(c, scope) for scope in _SCOPES)),
         ("told_and_denied", basis not in _ON_WHAT_IS_TOLD and _told_and_denied(c)),
@@ -39,6 +55,17 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str) -> str:
         ("said_apart", basis == "reader" and k is not None and _said_apart(c, k)),
     )
     return next((code for code, holds in found if holds), "")
+
+
+def _in_another_currency(c: Comparison) -> bool:
+    """Whether a sum of the claim stands in the sentence in another currency alone: 10亿元 is not 10亿美元."""
+    theirs = [q for q in c.other.quantities if q.kind is QuantityKind.MONEY and q.value is not None]
+    return any(
+        mine.kind is QuantityKind.MONEY
+        and any(q.value == mine.value for q in theirs)
+        and not any(q.value == mine.value and q.unit == mine.unit for q in theirs)
+        for mine in c.claim.quantities
+    )
 
 
 def _in_another_order(k: Clause) -> bool:

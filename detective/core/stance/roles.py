@@ -114,7 +114,7 @@ _NO_SLOT = Pattern(
     r"^(?:to|of|by|in|as|at|for|on|and|or|that|with|from|is|was|是|为|在|的|出|过|者|了|给)\b|^(?:是|为|在|的|出|过|者|了|给|对)"
     r"|^(?:城市|国家?|地|方|权)(?:是|为|的|$)"
 )
-_STATED = Pattern(r"\b(?:won|is|was|were|are|has|had|said|says)\b")
+_STATED = Pattern(r"\b(?:won|is|was|were|are|has|had|said|says|shared|received|earned|took|became)\b|\band$")
 
 
 def _fits(role: Role, folded: str) -> bool:

@@ -103,7 +103,19 @@ _AFTER = 3  # characters between a Chinese subject and the adverb that sets it a
 _OPENING = 12  # characters in which a clause says that it is set against the one before
 
 
+_SLOTS = frozenset({"number", "date", "name"})
+
+
+def _said_as_it_is(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
+    """Whether a slot refutes a claim that the passage has word for word: another sentence fills it for another."""
+    if stance is not Stance.REFUTE or basis not in _SLOTS:
+        return False
+    text, told = ("".join(v.folded for v in vs).replace(" ", "") for vs in (c.passage.views, (c.claim.view,)))
+    return told.strip(".。") in text
+
+
 VETOES: tuple[tuple[str, Veto], ...] = (
+    ("said_as_it_is", _said_as_it_is),
     ("unsaid_subject", _unsaid_subject),
     ("unsaid_word", _unsaid_word),
     ("other_period", _other_period),

@@ -321,3 +321,27 @@ APART = [
 @pytest.mark.parametrize(("claim", "text"), APART)
 def test_words_that_stand_apart_support_nothing(claim: str, text: str) -> None:
     assert read_stance(frame_text(claim), Candidate(id="e1", title="", text=text)).stance is not S
+
+
+CURRENCIES = [
+    pytest.param("公司出资10亿元建设新厂", "公司出资10亿美元建设新厂。", M, id="zh yuan, dollars"),
+    pytest.param("公司出資10億元建設新廠", "公司出資10億美元建設新廠。", M, id="zh-Hant yuan, dollars"),
+    pytest.param("公司出资10亿元建设新厂", "公司出资10亿元人民币建设新厂。", S, id="zh yuan, said in full"),
+    pytest.param(
+        "The company paid $10 million for the stadium.",
+        "The company paid 10 million euros for the stadium.",
+        M,
+        id="en dollars, euros",
+    ),
+    pytest.param(
+        "The company paid $10 million for the stadium.",
+        "The company paid 10 million dollars for the stadium, or 9.2 million euros.",
+        S,
+        id="en dollars, with the same in euros",
+    ),
+]
+
+
+@pytest.mark.parametrize(("claim", "text", "stance"), CURRENCIES)
+def test_a_sum_in_another_currency_bears_nothing_out(claim: str, text: str, stance: Stance) -> None:
+    assert read_stance(frame_text(claim), Candidate(id="e1", title="", text=text)).stance is stance

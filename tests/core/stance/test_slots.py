@@ -9,6 +9,13 @@ from detective.core.stance import frame_text, read_stance
 
 CASES = [
     pytest.param(
+        "Marie Curie received the Nobel Prize in Chemistry in 1911.",
+        "She shared the Nobel Prize in Physics in 1903 and won the Nobel Prize in Chemistry in 1911.",
+        Stance.MENTION,
+        None,
+        id="en the branch of one prize is no winner of the next",
+    ),
+    pytest.param(
         "昨日云南省的确诊病例和无症状感染者情况是确诊病例7例、无症状感染者3例。",
         "昨日，云南省无新增确诊病例和无症状感染者报告，截至当日24时，云南省现有确诊病例7例、无症状感染者3例。",
         Stance.SUPPORT,

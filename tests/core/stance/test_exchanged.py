@@ -1,0 +1,52 @@
+"""Plain sentences that have the claim's words and say another thing support nothing; their like that say it still do."""
+
+from __future__ import annotations
+
+import pytest
+
+from detective.core.models import Candidate, Stance
+from detective.core.stance import frame_text, read_stance
+
+HELD = [
+    ("The bank sued the retailer.", "The bank was sued by the retailer.", "parties_exchanged"),
+    ("The dog bit the boy.", "The dog was bitten by the boy.", "parties_exchanged"),
+    ("Tea was invented before coffee.", "Coffee was invented before tea.", "parties_exchanged"),
+    ("狗咬了男孩。", "狗被男孩咬了。", "parties_exchanged"),
+    ("貓抓傷了老人。", "貓被老人抓傷。", "parties_exchanged"),
+    ("甲队领先乙队。", "乙队领先甲队。", "parties_exchanged"),
+    ("The minister resigned.", "The minister denied that she had resigned.", "denied_by_doer"),
+    ("部长辞职了。", "部长否认自己已辞职。", "denied_by_doer"),
+    ("學校停課。", "學校否認停課。", "denied_by_doer"),
+    ("这座桥安全。", "这座桥不安全，已封闭。", "word_denied"),
+    ("信號穩定。", "信號極不穩定。", "word_denied"),
+    ("陈明当选市长。", "陈明在市长选举中落败，赵刚当选市长。", "told_of_another"),
+    ("Lee won the prize.", "Lee missed out and Park won the prize.", "told_of_another"),
+    ("The bank collapsed.", "Had the bank collapsed, savers would have lost everything.", "unreal"),
+    ("The hostages died.", "The hostages, feared dead, were found alive.", "unreal"),
+    ("The fire killed three people.", "The fire injured three people; nobody died.", "other_harm"),
+]
+SAID = [
+    ("The retailer sued the bank.", "The bank was sued by the retailer."),
+    ("男孩咬了狗。", "狗被男孩咬了。"),
+    ("The minister resigned.", "The minister resigned on Monday and denied the charges."),
+    ("这座桥安全。", "检查结果显示，这座桥安全。"),
+    ("Park won the prize.", "Lee missed out and Park won the prize."),
+    ("The fire killed three people.", "The fire killed three people and injured ten."),
+]
+
+
+def read(claim: str, text: str) -> tuple[Stance, str]:
+    reading = read_stance(frame_text(claim), Candidate(id="e1", title="", text=text))
+    return reading.stance, reading.basis
+
+
+@pytest.mark.parametrize(("claim", "text", "basis"), HELD)
+def test_the_same_words_for_another_thing(claim: str, text: str, basis: str) -> None:
+    assert read(claim, text) == (Stance.MENTION, basis)
+
+
+@pytest.mark.parametrize(("claim", "text"), SAID)
+def test_what_says_it_is_held_back_by_none_of_them(claim: str, text: str) -> None:
+    stance, basis = read(claim, text)
+    assert stance is not Stance.REFUTE
+    assert basis not in {basis for _, _, basis in HELD}
