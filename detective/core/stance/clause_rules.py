@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from detective.core.lexicon import tag_of
 from detective.core.models import Stance
@@ -26,13 +27,16 @@ _WEAKENING = (CueKind.HEDGE, CueKind.PLAN, CueKind.RUMOUR)
 
 def weakened(c: Comparison, k: Clause) -> bool:
     """Whether the clause asks, guesses, plans or repeats a rumour where the claim states."""
-    a, view = k.aligned, k.aligned.deep.view
+    return _weak(c.claim.view, k.aligned.deep.view, k.aligned.span)
+
+
+@lru_cache(maxsize=64)
+def _weak(claim: View, view: View, span: tuple[int, int]) -> bool:
+    """Asked by one rule after another of the same clause; views are told apart by identity."""
     if _ASKS.search(view.folded):
         return True
     return any(
-        any(a.span[0] <= cue.start < a.span[1] for cue in view.of(kind))
-        for kind in _WEAKENING
-        if not c.claim.view.has(kind)
+        any(span[0] <= cue.start < span[1] for cue in view.of(kind)) for kind in _WEAKENING if not claim.has(kind)
     )
 
 

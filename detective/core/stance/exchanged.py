@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
 
 from detective.core.patterns import Pattern
@@ -35,12 +36,13 @@ def _words(text: str) -> list[str]:
     return [word for word in _WORD.findall(text) if word not in _ARTICLES]
 
 
-def _cuts(size: int) -> list[tuple[int, int]]:
-    return [(i, j) for i in range(1, size - 1) for j in range(i + 1, size)] if size <= _LONGEST else []
+@cache
+def _cuts(size: int) -> tuple[tuple[int, int], ...]:
+    return tuple((i, j) for i in range(1, size - 1) for j in range(i + 1, size)) if size <= _LONGEST else ()
 
 
 def _reversed(mine: str, text: str) -> bool:
-    return any(
+    return set(mine) <= set(text) and any(
         mine[:i] != mine[j:] and mine[j:] + mine[i:j] + mine[:i] in text and not _mutual(mine[i:j])
         for i, j in _cuts(len(mine))
     )
@@ -48,7 +50,7 @@ def _reversed(mine: str, text: str) -> bool:
 
 def _reversed_words(mine: Sequence[str], theirs: Sequence[str]) -> bool:
     text = f" {' '.join(theirs)} "
-    return any(
+    return set(mine) <= set(theirs) and any(
         f" {' '.join((*mine[j:], *mine[i:j], *mine[:i]))} " in text and not _mutual(" ".join(mine[i:j]))
         for i, j in _cuts(len(mine))
         if mine[:i] != mine[j:]
