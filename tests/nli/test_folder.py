@@ -199,7 +199,7 @@ def test_the_digest_covers_every_file(tmp_path: Path) -> None:
 
 CALLED = [
     pytest.param({"_name_or_path": "org/mini-xnli"}, "mini-xnli", id="without the organisation"),
-    pytest.param({"_name_or_path": "/home/somebody/out/"}, "out", id="no folder of a machine"),
+    pytest.param({"_name_or_path": "/models/out/"}, "out", id="no folder of a machine"),
     pytest.param({"_name_or_path": "C:\\work\\m v2"}, "m-v2", id="nor of another one"),
     pytest.param({"_name_or_path": "", "model_type": "bert"}, "bert", id="else its kind"),
     pytest.param({"_name_or_path": "<b>@sha256:"}, "b-sha256", id="only plain characters"),

@@ -50,3 +50,8 @@ def test_what_says_it_is_held_back_by_none_of_them(claim: str, text: str) -> Non
     stance, basis = read(claim, text)
     assert stance is not Stance.REFUTE
     assert basis not in {basis for _, _, basis in HELD}
+
+
+@pytest.mark.parametrize("said", ["Sales were 37 in May. Sales were 74 in June.", "五月销量为37辆。六月销量为74辆。"])
+def test_no_slot_refutes_what_is_said_as_it_is(said: str) -> None:
+    assert read(said, said)[0] is not Stance.REFUTE
