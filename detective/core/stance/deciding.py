@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from detective.core.models import Language, Stance
+from detective.core.stance.align import Where
 from detective.core.stance.clause_rules import weakened
 from detective.core.stance.comparison import Comparison, turn_of
 from detective.core.stance.cues import CueKind
@@ -29,13 +30,15 @@ _HOLDING = frozenset({"unsettled", "other_time"})
 class Floors:
     """Thousandths under which the learned reader decides nothing, and under which it makes a rule doubtful.
 
-    `sided` is what support and refute together must reach for a doubt; `basis` is the code of what decides.
+    `sided` is what support and refute together must reach for a doubt; from `sure` on the reader is believed without
+    what the structure must show below it; `basis` is the code of what decides.
     """
 
     support: int
     refute: int
     doubt: int
     sided: int = 0
+    sure: int = 1001  # more than there is: never
     basis: str = "reader"
 
 
@@ -45,6 +48,7 @@ def floors_of(language: Language) -> Floors:
         support=limit(f"support_floor_{language}_milli"),
         refute=limit(f"refute_floor_{language}_milli"),
         doubt=limit(f"doubt_floor_{language}_milli"),
+        sure=limit(f"sure_floor_{language}_milli"),
     )
 
 
@@ -52,8 +56,13 @@ def decide(scores: Scores, ruling: Ruling | None, c: Comparison, floors: Floors)
     """The stance and what decided it: a rule that the reader does not contradict, or the reader where it is sure."""
     if ruling is not None:
         return (Stance.MENTION, "doubted") if doubted(scores, ruling, floors) else (ruling.stance, ruling.basis)
-    if hedged(c):
-        return Stance.MENTION, "hedged"
+    return (Stance.MENTION, "hedged") if hedged(c) else _by_reader(scores, c, floors)
+
+
+def _by_reader(scores: Scores, c: Comparison, floors: Floors) -> tuple[Stance, str]:
+    """What the reader decides where no rule does; below `sure` only what the structure bears out or contradicts."""
+    if scores.refute >= floors.sure and not _lacks_name(c) and not _only_denies(c):
+        return Stance.REFUTE, floors.basis
     if unsaid_subject(c):
         return Stance.MENTION, "unsure"
     own = floors.basis == "model"  # it reads paraphrase, so that the words need not bear it out
@@ -101,6 +110,11 @@ def borne_out(c: Comparison) -> bool:
 def _contradicted(c: Comparison) -> bool:
     """Whether something in the passage stands against the claim, rather than merely leaving it out."""
     return turn_of(c) < 0 or opposed(c) > 0 or bool(other_slots(c)) or of_other_kind(c)
+
+
+def _lacks_name(c: Comparison) -> bool:
+    """Whether the passage has nowhere a name of the claim, so that it speaks of another: Ecuador among the signers."""
+    return c.clause is None or any(item.is_name for item in c.clause.aligned.among(Where.MISSING))
 
 
 def _only_denies(c: Comparison) -> bool:

@@ -32,8 +32,11 @@ _FEW = 3  # words, of which an order says nothing
 _SCOPES = ("exclusive", "universal", "foremost")
 
 
-def held_back(c: Comparison, ways: tuple[Way, ...], basis: str) -> str:
-    """The code of what keeps the sentence from supporting the claim; empty for nothing."""
+def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = False) -> str:
+    """The code of what keeps the sentence from supporting the claim; empty for nothing.
+
+    Of a learned reader that is `sure`, words that stand apart or nowhere hold nothing back, unless something is denied.
+    """
     k, sentence, returning = c.clause, c.best.sentence, basis in _RETURNING
     found = (
         ("other_work", of_other_work(c.claim, sentence)),
@@ -51,8 +54,8 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str) -> str:
         ("narrower_place", k is not None and _of_a_part(c, k)),
         ("scope_unsaid", any(_says_more(c, scope) for scope in _SCOPES)),
         ("told_and_denied", basis not in _ON_WHAT_IS_TOLD and _told_and_denied(c)),
-        ("word_unsaid", not returning and _leaves_open(c, basis)),
-        ("said_apart", basis == "reader" and k is not None and _said_apart(c, k)),
+        ("word_unsaid", not returning and _leaves_open(c, basis, sure=sure)),
+        ("said_apart", basis == "reader" and k is not None and _said_apart(c, k, sure=sure)),
     )
     return next((code for code, holds in found if holds), "")
 
@@ -102,12 +105,12 @@ def _of_a_part(c: Comparison, k: Clause) -> bool:
     return any(before.search(text[: text.find(item.text, *k.aligned.span)]) for item in names if item.text in text)
 
 
-def _said_apart(c: Comparison, k: Clause) -> bool:
+def _said_apart(c: Comparison, k: Clause, *, sure: bool) -> bool:
     """Whether the words that the learned reader goes by stand in several clauses, or a number of the claim in none.
 
     Of such supports of English claims half are wrong: a career ended by one injury, a medal won three years later.
     """
-    if c.claim.view.chinese:
+    if c.claim.view.chinese or (sure and not c.numbers.unmet):
         return False
     apart = k.aligned.among(Where.NEAR, Where.ELSEWHERE)
     return bool(c.numbers.unmet) or any(i.weight >= limit("word_unsaid_milli") and not i.in_subject for i in apart)
@@ -140,12 +143,15 @@ def _told_and_denied(c: Comparison) -> bool:
     return bool(told) and any(view.has(kind) for view in later for kind in kinds)
 
 
-def _leaves_open(c: Comparison, basis: str) -> bool:
+def _leaves_open(c: Comparison, basis: str, *, sure: bool) -> bool:
     """Whether a telling word of the claim stands nowhere in the passage, and the decision rests on less than that.
 
-    Of Chinese words only nouns count: the verb that fills a slot is said in many ways.
+    Of Chinese words only nouns count: the verb that fills a slot is said in many ways. A learned reader that is sure
+    needs no such word where the passage denies nothing.
     """
     chinese = c.claim.view.chinese
+    if sure and basis == "reader" and not any(view.has(CueKind.NEG) for view in c.passage.views):
+        return False
     if c.clause is None or not (basis.startswith("role_") or (basis == "reader" and not chinese)):
         return False
     missing = [i for i in c.clause.aligned.among(Where.MISSING) if not i.in_subject]

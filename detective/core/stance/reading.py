@@ -213,11 +213,13 @@ def _blank(text: str, stretches: Stretches) -> str:
 def _read_plainly(frame: ClaimFrame, candidate: Candidate, one: Beside, scoring: Scoring) -> StanceReading:
     c, ruling = one.comparison, one.ruling
     told = scoring.scores(frame, c, ruling)
-    stance, basis = decide(told, ruling, c, scoring.floors(frame.language))
+    floors = scoring.floors(frame.language)
+    stance, basis = decide(told, ruling, c, floors)
     if basis == "doubted" and ruling is not None and ruling.basis in _FIRM:
         stance, basis = ruling.stance, ruling.basis
     agrees = Stance.SUPPORT if frame.sign > 0 else Stance.REFUTE  # with the core that the claim states or denies
-    held = held_back(c, frame.ways, basis) if stance is agrees and basis not in _FIRM else None
+    sure = max(told.support, told.refute) >= floors.sure
+    held = held_back(c, frame.ways, basis, sure=sure) if stance is agrees and basis not in _FIRM else None
     if held:
         stance, basis, ruling = Stance.MENTION, held, mentions(held)
     veto = vetoed(c, stance, basis)

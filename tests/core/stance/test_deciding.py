@@ -5,6 +5,7 @@ import pytest
 from detective.core.models import Candidate, Language, Stance
 from detective.core.stance import Scoring, frame_text
 from detective.core.stance.deciding import Floors, borne_out, decide, doubted, floors_of
+from detective.core.stance.held_back import held_back
 from detective.core.stance.reader import Scores
 from detective.core.stance.reading import Beside, read_stance, set_beside
 from detective.core.stance.rulings import Ruling
@@ -57,6 +58,34 @@ def test_the_reader_refutes_only_what_something_contradicts() -> None:
     turned = beside("The bridge opened in May.", "The bridge did not open in May.").comparison
     assert decide(Scores(100, 850, 50), None, plain, FLOORS) == (Stance.MENTION, "unsure")
     assert decide(Scores(100, 850, 50), None, turned, FLOORS) == (Stance.REFUTE, "reader")
+
+
+def test_a_reader_that_is_sure_refutes_without_a_contradiction_but_not_another_name() -> None:
+    sure = Floors(support=700, refute=600, doubt=300, sure=900)
+    plain = beside(*PLAIN).comparison
+    elsewhere = beside("Ecuador opened the bridge.", "The old bridge was repaired by Peru.").comparison
+    assert decide(Scores(50, 900, 50), None, plain, sure) == (Stance.REFUTE, "reader")
+    assert decide(Scores(50, 899, 51), None, plain, sure) == (Stance.MENTION, "unsure")
+    assert decide(Scores(50, 900, 50), None, elsewhere, sure) == (Stance.MENTION, "unsure")
+
+
+APART = ("The committee rejected the harvester proposal.", "The committee saw the harvester. It rejected the proposal.")
+UNSAID = "The gallery bought a porcelain elephant."
+
+
+@pytest.mark.parametrize(
+    ("claim", "text", "sure", "expected"),
+    [
+        pytest.param(*APART, False, "said_apart", id="words in two clauses"),
+        pytest.param(*APART, True, "", id="words in two clauses, surely"),
+        pytest.param(UNSAID, "The gallery bought an elephant. It came late.", False, "word_unsaid", id="a word unsaid"),
+        pytest.param(UNSAID, "The gallery bought an elephant. It came late.", True, "", id="a word unsaid, surely"),
+        pytest.param(UNSAID, "The gallery bought an elephant. It was not shown.", True, "word_unsaid", id="and denied"),
+    ],
+)
+def test_what_is_waived_for_a_reader_that_is_sure(claim: str, text: str, sure: bool, expected: str) -> None:
+    c, ways = beside(claim, text).comparison, frame_text(claim).ways
+    assert held_back(c, ways, "reader", sure=sure) == expected
 
 
 @pytest.mark.parametrize("language", list(Language))
