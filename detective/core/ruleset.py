@@ -18,7 +18,7 @@ _TABLES_APART = frozenset(
 )  # evidence and its fetching, what is checked at all, cases for measuring, and what only a model of one's own needs
 _OF_MODELS = "nli.toml"
 _SENTENCES = frozenset(
-    {"gates.toml", "mcp.toml", "record", "view.toml", "words.toml"}
+    {"bases.toml", "gates.toml", "mcp.toml", "record", "view.toml", "words.toml"}
 )  # what is said of a verdict, not what decides it
 _AT = "@sha256:"
 _SECTIONS = frozenset(

@@ -104,6 +104,8 @@ def _section(out: Console, name: str, view: View, items: tuple[Item, ...], *, ex
             _line(out, item.link.split("#:~:text", 1)[0], "dim", indent=2)
         if explain and item.found:
             _line(out, item.found, "dim", indent=2)
+        if explain and item.why:
+            _line(out, f"{say('field', 'read_as', view.lang)}: {item.why}", "dim", indent=2)
         if explain and item.arithmetic:
             _line(out, item.arithmetic, "cyan", indent=2)
 

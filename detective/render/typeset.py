@@ -17,7 +17,7 @@ from detective.render.view import SHOWN_RELATED, say, view_of
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)  # the same card gives the same bytes
 _HEADINGS = ("evidence", "related", "rejected", "gaps", "checks", "trace", "flags")
-_FIELDS = ("confidence", "as_of", "understood", "score", "score_formula", "note", "answer")
+_FIELDS = ("confidence", "as_of", "understood", "score", "read_as", "score_formula", "note", "answer")
 
 
 def typeset(template: str, card: Mapping[str, Any], lang: str, *, form: str, fonts: str | None = None) -> bytes:

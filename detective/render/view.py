@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from detective.core.bases import basis_words
 from detective.core.ruleset import mark_on
 from detective.core.tables import rows, table
 from detective.render.record_words import label_of, tell
@@ -31,6 +32,7 @@ class Item:
     link: str | None
     stance: str
     stance_words: str
+    why: str
     arithmetic: str
     relation: str
     found: str
@@ -159,6 +161,7 @@ def _item(item: dict[str, Any], lang: str) -> Item:
         link=item["citation"],
         stance=stance,
         stance_words=say("field", stance, lang) if stance else "",
+        why=basis_words(item["stance_basis"], lang, answers=item["answer"] is not None) if stance else "",
         arithmetic=_arithmetic(item),
         relation=item["relation"],
         found=found_line(item, lang),

@@ -8,6 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from detective.core.bases import explained
 from detective.core.tables import table
 from detective.providers.registry import BUILT_IN
 from detective.providers.services import service
@@ -74,6 +75,8 @@ def codes(lang: str) -> str:
     parts = (
         ("Verdict rules: `reason.code`", "结论规则", words["reason"].items()),
         ("The time guard: `time_guard.reason`, `reason.code`", "时间守卫", _sentences("guard/words.toml")),
+        ("Why a passage was read so: `evidence[].stance_basis`", "为什么这样解读", _bases("stance")),
+        ("The same for a question's answer: `evidence[].stance_basis`", "为什么取这个答案", _bases("answer")),
         ("Gates: `rejected[].reason`", "准入", ((c, r["says"]) for c, r in table("gates.toml").items())),
         ("Flags: `flags[]`", "标记", words["flag"].items()),
         ("Gaps: `gaps[].code`", "还缺什么", words["gap"].items()),
@@ -87,6 +90,10 @@ def codes(lang: str) -> str:
         heading = title if lang == "en" else chinese
         made.append("\n".join([f"## {heading}", "", "| code | English | 中文 |", "|---|---|---|", *lines]))
     return "\n\n".join(made)
+
+
+def _bases(kind: str) -> list[tuple[str, dict[str, str]]]:
+    return [(code, row) for of, code, row in explained() if of == kind]
 
 
 def _sentences(name: str) -> list[tuple[str, dict[str, Any]]]:
