@@ -61,14 +61,14 @@ def decide(scores: Scores, ruling: Ruling | None, c: Comparison, floors: Floors)
 
 def _by_reader(scores: Scores, c: Comparison, floors: Floors) -> tuple[Stance, str]:
     """What the reader decides where no rule does; below `sure` only what the structure bears out or contradicts."""
-    if scores.refute >= floors.sure and not _lacks_name(c) and not _only_denies(c):
+    if scores.refute >= floors.sure and not _lacks_name(c) and not _apart(c) and not _only_denies(c):
         return Stance.REFUTE, floors.basis
     if unsaid_subject(c):
         return Stance.MENTION, "unsure"
     own = floors.basis == "model"  # it reads paraphrase, so that the words need not bear it out
     if scores.support >= floors.support and not conflicts(c) and (own or borne_out(c)):
         return Stance.SUPPORT, floors.basis
-    if scores.refute >= floors.refute and (own or (_contradicted(c) and not _only_denies(c))):
+    if scores.refute >= floors.refute and (own or (_contradicted(c) and not _only_denies(c) and not _apart(c))):
         return Stance.REFUTE, floors.basis
     return Stance.MENTION, "unsure"
 
@@ -115,6 +115,13 @@ def _contradicted(c: Comparison) -> bool:
 def _lacks_name(c: Comparison) -> bool:
     """Whether the passage has nowhere a name of the claim, so that it speaks of another: Ecuador among the signers."""
     return c.clause is None or any(item.is_name for item in c.clause.aligned.among(Where.MISSING))
+
+
+def _apart(c: Comparison) -> bool:
+    """Whether a word of an English claim's subject stands in another clause than what is said of it."""
+    if c.claim.view.chinese or c.clause is None:
+        return False
+    return any(item.in_subject for item in c.clause.aligned.among(Where.NEAR, Where.ELSEWHERE))
 
 
 def _only_denies(c: Comparison) -> bool:
