@@ -1,12 +1,14 @@
 // One item of evidence: who says it, when, in which words, and what it counts.
 import { box, folded, make, outside } from "./dom.js";
-import { both, code, known, say } from "./state.js";
+import { both, code, known, say, state } from "./state.js";
 
 const AROUND = 90; // characters shown on each side of the quoted sentence
 
 export function evidenceItem(row) {
   const item = box("li", `item ${row.stance}`, head(row), passage(row));
   const link = outside(row.citation ?? row.url, say(/#/.test(row.citation ?? "") ? "open_source" : "open_page"), "open");
+  const why = basis(row);
+  if (why) item.append(make("p", `${say("read_as")}: ${why}`, "soft"));
   item.append(box("p", "row soft", link, row.stance === "mention" ? null : score(row)));
   item.append(...flags(row));
   return item;
@@ -17,6 +19,12 @@ export function relatedItem(row) {
   const link = outside(row.citation ?? row.url, say("open_page"), "open");
   if (link) item.append(box("p", "row soft", link));
   return item;
+}
+
+// Why the passage was read so; empty for a code that the server does not explain.
+function basis(row) {
+  const of = `${row.answer ? "answer" : "stance"}:${row.stance_basis}`.replace(/:(role|under)_.+/, ":$1_*");
+  return state.codes[of] ? code(of) : "";
 }
 
 function head(row) {

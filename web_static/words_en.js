@@ -14,7 +14,7 @@ export const en = {
   rejected: "Not used ({n})", gaps: "What would settle it", search_this: "Search this", plan: "Where it was looked for", trace: "Why this verdict", checks: "Numbers and conditions", notes: "Notes", plan_edit: "The plan can be changed: edit, leave out or add queries, then check again with it (12 at most).", plan_add: "Add a query", plan_run: "Check again with this plan", plan_query: "Query",
   claim_side: "claim", source_side: "source", agree: "agree", disagree: "differ", silent: "source is silent",
   open_source: "open at this sentence", open_page: "open the source", published: "published", modified: "modified", crawled: "crawled", undated: "undated", support: "for", refute: "against", mention: "mentions, not counted",
-  score: "score {score}", score_zero: "not counted", authority: "authority", relevance: "relevance", freshness: "freshness", whole: "whole passage",
+  score: "score {score}", score_zero: "not counted", authority: "authority", relevance: "relevance", freshness: "freshness", whole: "whole passage", read_as: "read so because",
   parts: "Relevance is made of", part_content: "content", part_entities: "entities", part_time: "time", part_measure: "measure", part_numbers: "numbers",
   hangs: "The verdict hangs on this source: without {origin} it would be “{verdict}”.", held: "holds", not_held: "does not hold", rule: "rule", values: "values", threshold: "threshold", outcome: "outcome",
   label_supported: "True", label_refuted: "False", label_uncertain: "Uncertain", label_no_reliable_source: "No reliable source found", label_query_failed: "Query failed", label_found: "Found",

@@ -14,7 +14,7 @@ export const zh = {
   rejected: "未采用（{n}）", gaps: "还缺什么", search_this: "查这一条", plan: "查了哪里", trace: "为什么是这个结论", checks: "数字与条件核对", notes: "提示", plan_edit: "检索计划可以改：改词、删去或加上几条，再按新计划重查（最多 12 条）。", plan_add: "加一条", plan_run: "按此计划重查", plan_query: "检索词",
   claim_side: "说法", source_side: "来源", agree: "一致", disagree: "不一致", silent: "来源未提",
   open_source: "打开原文这一句", open_page: "打开来源", published: "发布", modified: "更新", crawled: "抓取", undated: "日期不明", support: "支持", refute: "反对", mention: "仅提及，不计分",
-  score: "计分 {score}", score_zero: "不计分", authority: "权威度", relevance: "相关度", freshness: "时效", whole: "全文",
+  score: "计分 {score}", score_zero: "不计分", authority: "权威度", relevance: "相关度", freshness: "时效", read_as: "如此解读，因为", whole: "全文",
   parts: "相关度构成", part_content: "内容", part_entities: "对象", part_time: "时间", part_measure: "口径", part_numbers: "数字",
   hangs: "结论挂在这一来源上：去掉 {origin}，结论变为“{verdict}”。", held: "成立", not_held: "不成立", rule: "规则", values: "数值", threshold: "门槛", outcome: "结果",
   label_supported: "真", label_refuted: "假", label_uncertain: "说不准", label_no_reliable_source: "没查到可靠来源", label_query_failed: "查询失败", label_found: "已查到",

@@ -16,6 +16,7 @@ from starlette.concurrency import run_in_threadpool
 
 from detective.card_schema import card_json_schema
 from detective.checking import Order, Tell, order_of
+from detective.core.bases import explained
 from detective.core.tables import rows, table
 from detective.errors import UNEXPECTED, DetectiveError
 from detective.providers.registry import BUILT_IN
@@ -92,10 +93,11 @@ def routes(desk: Desk) -> APIRouter:
 
 @cache
 def _words() -> dict[str, dict[str, str]]:
-    """What the codes of flags, gates and providers mean, in both languages."""
+    """What the codes of flags, gates, readings (`stance:…`, `answer:…`) and providers mean, in both languages."""
     flags = table("words.toml")["flag"].items()
     gates = {code: row.get("says", row) for code, row in table("gates.toml").items()}.items()
     codes = {code: {"zh": row["zh"], "en": row["en"]} for code, row in (*flags, *gates) if "zh" in row}
+    codes |= {f"{kind}:{code}": row for kind, code, row in explained()}
     return codes | {row.name: {"zh": row.service.name.zh, "en": row.service.name.en} for row in BUILT_IN}
 
 

@@ -153,6 +153,11 @@ def test_the_arithmetic_is_shown_on_demand(visit: Any) -> None:
     assert card.locator(".trace tr.held").count() == 1
 
 
+def test_an_item_says_why_it_was_read_so(visit: Any) -> None:
+    card = ask(visit(), "德国夺得2018年世界杯冠军")
+    assert card.locator(".facts .item", has_text="如此解读，因为: ").count() == card.locator(".facts .item").count() > 0
+
+
 def test_cancel(visit: Any) -> None:
     page = visit()
     page.route("**/api/check", lambda _route: None)  # an answer that never comes
