@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from bisect import bisect_left
 from functools import cache
 from typing import NamedTuple
 
@@ -14,6 +15,9 @@ _HAN = Pattern(f"[{_CJK}]")
 _TOKEN = Pattern(rf"[{_CJK}]+|[a-z0-9]+(?:[.'’-][a-z0-9]+)*")
 _ABBREVIATIONS = frozenset(words("abbreviations_en.txt"))
 _BREAK = Pattern(r"[。！？；!?]+[”’」』）)\"']*|\n+|…{2,}[”’」』]?|(?<=\S)\.(?=[\s”\"')\]]|$)[”\"')\]]*")
+
+
+_CLUSTER = Pattern(r"(?s)[^\u0300-\u036f][\u0300-\u036f]*|[\u0300-\u036f]+")
 
 
 class _Fold(dict[int, str]):
@@ -45,6 +49,34 @@ def fold(text: str) -> str:
     if not _FOLD:
         _FOLD.append(_Fold())
     return text.translate(_FOLD[0])
+
+
+class Composed(NamedTuple):
+    """A text whose letters and accents are one character each, and where each of its characters began before."""
+
+    text: str
+    starts: tuple[int, ...]  # one more than characters: the last is the length of the text before
+
+    def before(self, start: int, end: int) -> tuple[int, int]:
+        """The offsets of a stretch in the text before."""
+        return self.starts[start], self.starts[end]
+
+    def after(self, start: int, end: int) -> tuple[int, int]:
+        """The offsets of a stretch of the text before in this one."""
+        return bisect_left(self.starts, start), bisect_left(self.starts, end)
+
+
+def composed(text: str) -> Composed | None:
+    """`text` in Unicode's composed form (NFC), in which `fold` finds every accent; None where that changes nothing."""
+    if unicodedata.is_normalized("NFC", text):
+        return None
+    clusters = [(found.start(), unicodedata.normalize("NFC", found.group())) for found in _CLUSTER.finditer(text)]
+    whole = "".join(cluster for _, cluster in clusters)
+    return (
+        Composed(whole, (*(start for start, cluster in clusters for _ in cluster), len(text)))
+        if whole != text
+        else None
+    )
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -52,7 +53,7 @@ def _by_words(claim: View) -> View:
 @lru_cache(maxsize=256)
 def frame_text(text: str, language: Language | None = None) -> ClaimFrame:
     """Read a claim as it is written; the language is that of its script where none is given."""
-    body = text.strip()
+    body = unicodedata.normalize("NFC", text.strip())
     tongue = language or (Language.ZH if has_han(body) else Language.EN)
     core = resolve(fold(body), chinese=has_han(body))
     whole = _framed(text, body[core.start : core.end], tongue, core.sign)

@@ -24,6 +24,7 @@ from detective.core.stance.rulings import Findings, Ruling, limit, mentions
 from detective.core.stance.universals import affirmed
 from detective.core.stance.vetoes import vetoed
 from detective.core.stance.whose import Apart, Whose, whose
+from detective.core.text import Composed, composed
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +40,23 @@ def read_stance(
     frame: ClaimFrame, candidate: Candidate, *, counted: Stretches = (), scoring: Scoring = SHIPPED
 ) -> StanceReading:
     """What the passage says of the claim; only the `counted` stretches of its text (all, when empty) may decide."""
+    form = composed(candidate.text)
+    if form is not None:
+        within = tuple(form.after(*stretch) for stretch in counted)
+        read = read_stance(frame, replace(candidate, text=form.text), counted=within, scoring=scoring)
+        return replace(read, quote=_quote_before(read.quote, form, candidate.text))
     told = whose(frame.core, candidate)
     if told is None:
         return _whole(frame, candidate, counted, scoring)
     return _of_whose(frame, candidate, told, counted, scoring)
+
+
+def _quote_before(quote: Quote | None, form: Composed, text: str) -> Quote | None:
+    """The quotation as it stands in the passage, letter for letter."""
+    if quote is None:
+        return None
+    start, end = form.before(quote.start, quote.end)
+    return Quote(text=text[start:end], start=start, end=end)
 
 
 def _of_whose(
