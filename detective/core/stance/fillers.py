@@ -94,6 +94,30 @@ def _sounds_like(one: str, other: str) -> bool:
     return apart * 3 <= len(one)
 
 
+_LONG_WORD = 6  # letters; shorter words that differ by one letter are words of their own
+
+
+def nearly_spelt(one: str, other: str) -> bool:
+    """Whether two Latin names differ by one letter in one long word: a slip of the pen, or another: Hansen, Hanson."""
+    left, right = plain(one).split(), plain(other).split()
+    if len(left) != len(right) or has_han(one + other):
+        return False
+    apart = [(a, b) for a, b in zip(left, right, strict=True) if a != b]
+    if len(apart) != 1 or min(map(len, apart[0])) < _LONG_WORD:
+        return False
+    return apart[0][0][0] == apart[0][1][0] and _one_letter(*apart[0])  # Bollywood is not Hollywood
+
+
+def _one_letter(one: str, other: str) -> bool:
+    """Whether one letter more, less or other, or two that changed places, make a word of another."""
+    short, long = sorted((one, other), key=len)
+    at = next((n for n, letter in enumerate(short) if letter != long[n]), len(short))
+    if len(short) < len(long):
+        return short[at:] == long[at + 1 :]
+    swapped = short[at : at + 2] == long[at : at + 2][::-1] and short[at + 2 :] == long[at + 2 :]
+    return swapped or short[at + 1 :] == long[at + 1 :]
+
+
 _FAMILY_TAIL = frozenset(["jr", "sr", "ii", "iii", "iv"])
 
 

@@ -14,7 +14,7 @@ from detective.core.quantities import Outcome, compare_quantities
 from detective.core.stance.atoms import Term
 from detective.core.stance.days import When, agree_days, bound_of
 from detective.core.stance.deep import Deep
-from detective.core.stance.fillers import is_place, same_name
+from detective.core.stance.fillers import is_place, nearly_spelt, same_name
 from detective.core.stance.focus import clauses
 from detective.core.stance.kinds import may_be_both
 from detective.core.stance.lexemes import Lexeme, Name, WordKind
@@ -189,7 +189,11 @@ def name_slots(claim: Deep, context: Context, best: Around) -> tuple[Slot, ...]:
             continue
         beside = _beside(claim, name)
         for other, shown in theirs.items():
-            if any(same_name(shown, one) for one in mine.values()) or not _alike(text, shown):
+            if (
+                any(same_name(shown, one) for one in mine.values())
+                or not _alike(text, shown)
+                or nearly_spelt(text, shown)
+            ):
                 continue
             if beside & _beside(best.deep, other):
                 local = best.local_milli(other.start) * whole // max(1, whole - _own(context, name))

@@ -10,7 +10,7 @@ from detective.core.stance.cues import CueKind
 from detective.core.stance.days import compare_days, read_days
 from detective.core.stance.deep import deepen
 from detective.core.stance.directed import deeds, read_direction
-from detective.core.stance.fillers import same_name
+from detective.core.stance.fillers import nearly_spelt, same_name
 from detective.core.stance.frame import frame_text
 from detective.core.stance.kinds import IsA, agree, heads
 from detective.core.stance.lexemes import lexemes, names
@@ -72,6 +72,26 @@ def test_names(text: str, name: tuple[str, ...]) -> None:
 def test_same_name(one: str, other: str, *, same: bool) -> None:
     assert same_name(one, other) is same
     assert same_name(other, one) is same
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "near"),
+    [
+        ("Satelite Navigation", "Satalite Navigation", True),
+        ("Sattelite", "Satellite", False),
+        ("Johannsen", "Johansen", True),
+        ("Anderson", "Andersno", True),
+        ("Hansen", "Hanson", True),
+        ("Spain", "Spahn", False),
+        ("Austria", "Australia", False),
+        ("Bollywood", "Hollywood", False),
+        ("Anna Hansen", "Hanna Hanson", False),
+        ("Rossi", "Rossi Hansen", False),
+        ("格丽克", "格里克", False),
+    ],
+)
+def test_names_that_differ_by_a_letter(one: str, other: str, *, near: bool) -> None:
+    assert nearly_spelt(one, other) is nearly_spelt(other, one) is near
 
 
 @pytest.mark.parametrize(
