@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from detective.core.models import Stance, StanceReading
+from detective.core.patterns import Pattern
 from detective.core.stance.align import Item, items_of, spots
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
@@ -58,6 +59,10 @@ def _stepped(c: Comparison, claim_text: str, mine: Operator | None, view: View, 
     if mine is not None and (mine.truth is Truth.OPEN or mine.kind == "say"):
         return Step(theirs.kind, 1, claim, blanked) if {mine.kind, theirs.kind} <= _REPORTS else None
     sign = 1 if mine is None else _SIGN[mine.truth]
+    if theirs.kind == "end" and not _of_now(c):
+        return Step(theirs.kind, 0, claim, ((view.start + theirs.start, view.start + theirs.scope[1]),))
+    if theirs.kind == "end" and view.chinese:
+        claim = _STANDING.sub("", claim.replace("现任", "是").replace("現任", "是"))
     if theirs.truth is not Truth.OPEN:
         return Step(theirs.kind, sign * _SIGN[theirs.truth], claim, blanked)
     outcome = _outcome(c, view, theirs) if theirs.kind == "accuse" else None
@@ -66,6 +71,17 @@ def _stepped(c: Comparison, claim_text: str, mine: Operator | None, view: View, 
         return Step(settled.kind, sign * _SIGN[settled.truth], claim, (*blanked, *_shifted(settled.blanked, where)))
     reach = ((view.start + theirs.start, view.start + theirs.scope[1]),)
     return Step(theirs.kind, 0, claim, reach, is_apart=_is_apart(c, view, theirs))
+
+
+_STANDING = Pattern("(?:现在|現在|目前|如今|仍然|仍)的?")  # of a claim about now, which says no more than without it
+
+
+def _of_now(c: Comparison) -> bool:
+    """Whether the claim speaks of what stands now, rather than of what once was."""
+    view = c.claim.view
+    if mark("formerly").search(view.folded) or any(day.year for day in c.claim.days):
+        return False
+    return view.chinese or mark("standing").search(view.folded) is not None
 
 
 def _is_apart(c: Comparison, view: View, theirs: Operator) -> bool:

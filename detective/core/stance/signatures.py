@@ -117,6 +117,8 @@ def _operator(view: View, mark: re.Match[str], signature: Signature, inner: tupl
     folded = view.folded
     if signature.reach == "verb" and not _verb_follows(view, mark.end()):
         return None
+    if signature.reach == "rule" and _RULE.search(folded, mark.end(), _scope_end(view, mark.end(), "clause")) is None:
+        return None
     negation = (_NOT_ZH if view.chinese else _NOT_EN).search(folded[: mark.start()])
     start = negation.start() if negation else mark.start()
     with_it = (_WITH_ZH if view.chinese else _WITH_EN).match(folded, mark.end())
@@ -138,6 +140,11 @@ def _scope_end(view: View, start: int, reach: str) -> int:
     return stop.start() if stop else len(view.folded)
 
 
+_RULE = Pattern(
+    r"\b(?:bans?|prohibitions?|restrictions?|rules?|orders?|sanctions?|embargo(?:es)?|curfews?|lockdowns?|moratoriums?"
+    r"|tariffs?|fines?|penalt(?:y|ies)|charges?|limits?|caps?|requirements?|mandates?|blockades?|sentences?|punishment"
+    r"|state of emergency|laws?|convictions?|tax(?:es)?|suspensions?|licen[cs]es?|permits?)\b"
+)
 _WORD = Pattern(r"\s*([a-z]+)")
 _NO_DEED = frozenset("是有没无为占等")
 

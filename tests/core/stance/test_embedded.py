@@ -22,6 +22,17 @@ CASES = [
     pytest.param("Nora Vane was convicted of embezzling pension money.", "Nora Vane was acquitted of embezzling pension money.", R, id="en acquitted, not convicted"),
     pytest.param("罗某侵吞养老金", "罗某涉嫌侵吞养老金，已被立案侦查。", M, id="zh suspected"),
     pytest.param("羅某侵吞退休金", "羅某被控侵吞退休金，一審宣判無罪。", R, id="zh acquitted, traditional"),
+    # what was lifted, left or waived is so no more
+    pytest.param("Dogs are banned from the pier.", "The council lifted the ban on dogs on the pier.", R, id="en lifted"),
+    pytest.param("Dogs were banned from the pier.", "The council lifted the ban on dogs on the pier.", M, id="en lifted, of what was"),
+    pytest.param("Dogs are banned from the pier.", "The council did not lift the ban on dogs on the pier.", S, id="en not lifted"),
+    pytest.param("The rowers lost the cup.", "The rowers lifted the cup on Sunday.", M, id="en a cup is lifted too"),
+    pytest.param("Ivo Pratt is head of the port authority.", "Ivo Pratt stepped down as head of the port authority.", R, id="en left office"),
+    pytest.param("The bakery was fined.", "The bakery escaped a fine.", R, id="en escaped"),
+    pytest.param("何文静现任城关中学校长", "何文静因年龄原因已于上月卸任城关中学校长，接替她的是马立群。", R, id="zh left office"),
+    pytest.param("何文靜曾任城關中學校長", "何文靜上月卸任城關中學校長。", M, id="zh left office, of what was, traditional"),
+    pytest.param("绿源公司被罚款", "执法人员决定对绿源公司免予罚款，只作口头告诫。", R, id="zh spared"),
+    pytest.param("綠源公司被罰款", "執法人員決定對綠源公司處以罰款。", S, id="zh not spared, traditional"),
     # almost is not, failing is not
     pytest.param("The yacht sank off Cadiz.", "The yacht nearly sank off Cadiz in a gale.", R, id="en nearly"),
     pytest.param("The yacht did not sink off Cadiz.", "The yacht nearly sank off Cadiz in a gale.", S, id="en nearly is not"),
@@ -83,7 +94,7 @@ def test_the_rows_have_known_values() -> None:
         assert kind.isalpha()
         assert language in {"en", "zh"}
         assert {plain, negated} <= set(Truth)
-        assert reach in {"clause", "sentence", "around", "verb"}
+        assert reach in {"clause", "sentence", "around", "verb", "rule"}
 
 
 @pytest.mark.parametrize("text", ["没有一家公司不断增长", "No student came.", "不仅如此"])
