@@ -13,6 +13,7 @@ from detective.core.quantities.numerals import Form, Numeral
 from detective.core.quantities.page import Page
 from detective.core.quantities.records import Comparator, QuantityKind
 from detective.core.quantities.scaling import with_scale
+from detective.core.quantities.sterling import as_money
 
 _NOUN_KINDS = frozenset({QuantityKind.COUNT, QuantityKind.PERCENT, QuantityKind.RATIO})
 _SIGNED = frozenset({"temperature", "degree", "ratio", "point", "index", "multiple"})
@@ -37,6 +38,7 @@ def read_amount(page: Page, numeral: Numeral, *, weak: bool = False) -> int:
     draft = Amount(scaled, scaled.end, after=particle)
     draft = with_partner(folded, draft, floor, start, money=money is not None)
     draft = with_money(folded, draft, money) if money else with_unit(folded, draft)
+    draft = as_money(folded, draft)
     before = _bound(folded, draft, start, floor)
     if weak and not _stands(folded, draft, before):
         return numeral.end

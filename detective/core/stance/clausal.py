@@ -18,7 +18,7 @@ from detective.core.stance.fillers import is_place, same_name
 from detective.core.stance.kinds import may_be_both
 from detective.core.stance.lexemes import Name, WordKind
 from detective.core.stance.marks import alternation, closing
-from detective.core.stance.numbers import Fit, Paired, amounts, fit_of
+from detective.core.stance.numbers import Fit, Paired, amounts, compared, fit_of
 from detective.core.stance.turns import Turns, read_turns
 from detective.core.stance.views import View
 
@@ -273,8 +273,10 @@ def _date(mine: When, here: list[When], claim: Deep) -> State:
 
 
 def _numbers(claim: Deep, a: Alignment) -> State:
-    here = [q for q in amounts(a.deep.quantities) if a.span[0] <= q.start < a.span[1]]
-    return _fold([_number(mine, here) for mine in amounts(claim.quantities)])
+    mine, theirs = compared(claim, a.deep)
+    here = [q for q in theirs if a.span[0] <= q.start < a.span[1]]
+    beyond = [State.SILENT] if len(amounts(claim.quantities)) > len(mine) else []
+    return _fold([*beyond, *(_number(one, here) for one in mine)])
 
 
 def of_others(mine: Quantity, theirs: Quantity) -> bool:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from detective.core.quantities import Comparison, Outcome, Quantity, QuantityKind, align_quantities
 from detective.core.stance.deep import Deep
+from detective.core.stance.rulings import limit
 
 _NO_AMOUNT = frozenset({QuantityKind.DATE, QuantityKind.IDENTIFIER})
 
@@ -86,12 +87,18 @@ def amounts(found: tuple[Quantity, ...]) -> tuple[Quantity, ...]:
     return tuple(q for q in found if q.kind not in _NO_AMOUNT)
 
 
+def compared(claim: Deep, other: Deep) -> tuple[tuple[Quantity, ...], tuple[Quantity, ...]]:
+    """The amounts of a claim and of a sentence that are set beside each other: all, but for a list of hundreds."""
+    mine, theirs = amounts(claim.quantities), amounts(other.quantities)
+    return mine[: limit("claim_amounts")], theirs[: limit("sentence_amounts")]
+
+
 def compare_numbers(claim: Deep, other: Deep) -> NumberOutcome:
-    """Pair the claim's numbers with the sentence's."""
+    """Pair the claim's numbers with the sentence's; those of a list beyond what is compared stay unmet."""
     mine = amounts(claim.quantities)
     if not mine:
         return NumberOutcome((), ())
-    pairings = [Paired(p.claim, p.source, p.comparison) for p in align_quantities(mine, other.quantities)]
+    pairings = [Paired(p.claim, p.source, p.comparison) for p in align_quantities(*compared(claim, other))]
     met = {id(pair.claim) for pair in pairings}
     unmet = tuple(q for q in mine if id(q) not in met)
     return NumberOutcome(tuple((pair, fit_of(pair)) for pair in pairings), unmet)

@@ -63,11 +63,12 @@ def _of_whose(
     frame: ClaimFrame, candidate: Candidate, told: Whose, counted: Stretches, scoring: Scoring
 ) -> StanceReading:
     """What the passage says of the claim's own subject; nothing, where it says so of another."""
-    if told.own is not None:
-        own = _whole(frame, told.own, counted, scoring)
-        if own.stance is not Stance.MENTION:
-            return own
+    own = None if told.own is None else _whole(frame, told.own, counted, scoring)
+    if own is not None and own.stance is Stance.SUPPORT:
+        return own
     whole = _whole(frame, candidate, counted, scoring)
+    if own is not None and own.stance is Stance.REFUTE and whole.basis != "said_as_it_is":
+        return own
     one = set_beside(frame, candidate, counted)
     if told.apart is not Apart.OWNER and told.own is not None and told.other is not None:
         other = set_beside(frame, told.other, counted)

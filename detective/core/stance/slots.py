@@ -19,6 +19,7 @@ from detective.core.stance.focus import clauses
 from detective.core.stance.kinds import may_be_both
 from detective.core.stance.lexemes import Lexeme, Name, WordKind
 from detective.core.stance.numbers import Fit, Paired, amounts, fit_of
+from detective.core.stance.rulings import limit
 from detective.core.stance.views import View
 from detective.core.tables import words
 
@@ -99,10 +100,10 @@ def around(context: Context, deep: Deep, held: frozenset[str]) -> Around:
 def number_slots(claim: Deep, places: tuple[Around, ...]) -> tuple[Slot, ...]:
     """For each amount of the claim the passage's amount in the same slot, where one can be compared."""
     found: list[Slot] = []
-    for mine in amounts(claim.quantities):
+    for mine in amounts(claim.quantities)[: limit("claim_amounts")]:
         ranked = []
         for number, place in enumerate(places):
-            for theirs in amounts(place.deep.quantities):
+            for theirs in amounts(place.deep.quantities)[: limit("sentence_amounts")]:
                 comparison = compare_quantities(mine, theirs)
                 if comparison.outcome in _APART or comparison.same_noun is False:
                     continue

@@ -6,6 +6,8 @@ import pytest
 
 from detective.core.models import Candidate, Stance
 from detective.core.stance import frame_text, read_stance
+from detective.core.stance.numbers import compared
+from detective.core.stance.rulings import limit
 
 HELD = [
     ("The bank sued the retailer.", "The bank was sued by the retailer.", "parties_exchanged"),
@@ -55,3 +57,16 @@ def test_what_says_it_is_held_back_by_none_of_them(claim: str, text: str) -> Non
 @pytest.mark.parametrize("said", ["Sales were 37 in May. Sales were 74 in June.", "五月销量为37辆。六月销量为74辆。"])
 def test_no_slot_refutes_what_is_said_as_it_is(said: str) -> None:
     assert read(said, said)[0] is not Stance.REFUTE
+
+
+@pytest.mark.parametrize(
+    "said", ["红队赢得第一场。蓝队赢得第二场。", "Red won the first game. Blue won the second game."]
+)
+def test_two_statements_with_a_rank_each_are_not_read_against_each_other(said: str) -> None:
+    assert read(said, said)[0] is not Stance.REFUTE
+
+
+def test_a_list_of_numbers_is_compared_in_bounded_work() -> None:
+    claim = frame_text("1,2,3,4," * 40).core
+    mine, theirs = compared(claim, claim)
+    assert (len(mine), len(theirs)) == (limit("claim_amounts"), limit("sentence_amounts"))
