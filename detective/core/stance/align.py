@@ -213,6 +213,12 @@ def _says(folded: str, start: int, end: int) -> bool:
     return found is not None and found.start() > start + 1
 
 
+def says_at(folded: str, start: int, end: int) -> int:
+    """Where the first verb of an English stretch stands; its end where it has none."""
+    found = _verb().search(folded, start, end)
+    return found.start() if found else end
+
+
 _LISTED = 3  # words of a piece between commas that is an item of a list or an apposition, no clause
 
 

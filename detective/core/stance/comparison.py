@@ -46,6 +46,7 @@ class Comparison:
     elsewhere: tuple[bool, bool, int] | None  # of the best sentence that is no hearsay: turned, opposed, share held
     spans: Spans  # the clauses of the sentence that speak of the claim
     clause: Clause | None  # the one that speaks of the claim, word by word
+    ways: tuple[Way, ...] = ()  # other wordings of the claim's words and names
 
 
 def compare(
@@ -84,6 +85,7 @@ def compare(
         reported=reported,
         spans=spans,
         clause=read_clause(claim, aligned, passage.held) if aligned else None,
+        ways=ways,
     )
 
 

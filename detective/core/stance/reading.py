@@ -140,7 +140,7 @@ def _says_so(c: Comparison, told: Whose) -> bool:
 
 
 _FIRM = frozenset(
-    {"comparison", "transfer", "in_order", "quantifier"}
+    {"comparison", "transfer", "in_order", "quantifier", "trend", "schedule", "state"}
 )  # read off the frame; words about it tell nothing
 
 
@@ -190,8 +190,8 @@ def _read(
     if of_all is not None:
         return of_all
     step = step_of(one.comparison, one.comparison.claim.view.text, frame.ways) if depth < _DEPTH else None
-    if step is None or (step.sign == 0 and plain.stance is Stance.MENTION):
-        return plain
+    if step is None or (step.sign == 0 and (plain.stance is Stance.MENTION or plain.basis == "schedule")):
+        return plain  # a plan that was moved is told of as planned
     under = replace(candidate, text=_blank(candidate.text, step.blanked))
     inner = _read(_reworded(frame, step.claim), under, counted, SHIPPED, depth + 1)
     basis = meant(step, plain, inner)

@@ -32,6 +32,7 @@ from detective.core.stance.scope_rules import by_bearer, by_bound, by_other_subj
 from detective.core.stance.sharing import by_shares
 from detective.core.stance.slots import Slot, SlotKind
 from detective.core.stance.transfers import by_transfer
+from detective.core.stance.trend_rules import by_trend
 from detective.core.stance.verdicts import Said
 from detective.core.text import fold
 
@@ -384,6 +385,7 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_kind,
     by_bearer,
     by_whole,
+    by_trend,
     by_order,
     by_role,
     by_direction,

@@ -11,6 +11,7 @@ from detective.core.stance.comparison import Comparison
 from detective.core.stance.deep import Deep
 from detective.core.stance.marks import mark
 from detective.core.stance.rulings import limit
+from detective.core.stance.trend_rules import changes_another
 
 Veto = Callable[[Comparison, Clause, Stance, str], bool]
 
@@ -68,10 +69,10 @@ def _wider(c: Comparison, _: Clause, stance: Stance, __: str) -> bool:
     return not any(mark("scope").search(view.folded) for view in c.passage.views)
 
 
-def _contrasted(_: Comparison, k: Clause, stance: Stance, __: str) -> bool:
+def _contrasted(_: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     """Whether what the claim speaks of stands in another clause that is set against the one which says the rest."""
     view, (start, end) = k.aligned.deep.view, k.aligned.span
-    if stance is not Stance.SUPPORT:
+    if stance is not Stance.SUPPORT or basis in _CHANGES:
         return False
     least = limit("subject_word_milli")
     near = [i for i in k.aligned.among(Where.NEAR) if i.in_subject and not i.is_name and i.weight >= least]
@@ -98,6 +99,15 @@ def _other_actor(c: Comparison, k: Clause, stance: Stance, __: str) -> bool:
     )
 
 
+_CHANGES = frozenset({"trend", "schedule", "state"})  # each read off a clause of its own
+
+
+def _other_trend(c: Comparison, _: Clause, __: Stance, basis: str) -> bool:
+    """Whether the passage tells of a change, but of another thing than the claim's."""
+    return basis in _LOOSE_CHANGES and changes_another(c)
+
+
+_LOOSE_CHANGES = frozenset({"opposite", "pronoun", "clause"})
 _LEAD = 4  # characters before the first name of a clause that is its subject
 _AFTER = 3  # characters between a Chinese subject and the adverb that sets it against the one before
 _OPENING = 12  # characters in which a clause says that it is set against the one before
@@ -121,6 +131,7 @@ VETOES: tuple[tuple[str, Veto], ...] = (
     ("wider_scope", _wider),
     ("contrasted", _contrasted),
     ("other_actor", _other_actor),
+    ("other_trend", _other_trend),
 )
 
 

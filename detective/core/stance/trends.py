@@ -1,0 +1,228 @@
+"""What a sentence says has changed, and which way: prices fell, the bank raised its rate, the opening was put off."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+
+from detective.core.patterns import Pattern
+from detective.core.stance.align import pieces, says_at
+from detective.core.stance.focus import Spans, clauses
+from detective.core.stance.views import View
+from detective.core.text import folded_rows
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Trend:
+    """A change: its family and state, the word that says so, and the stretch that names what changes."""
+
+    family: str
+    state: str
+    start: int
+    end: int
+    thing: Span
+    clause: Span
+    implied: tuple[str, ...] = ()  # measures that the word implies: cheaper, of prices
+    acted: bool = False  # someone or something else changes it
+    second: bool = False  # what changes is a change itself: the decline slowed
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """What a word of the table says."""
+
+    family: str
+    state: str
+    form: str
+    implied: tuple[str, ...]
+
+
+_Heads = dict[str, tuple[tuple[str, tuple[_Row, ...]], ...]]
+
+
+@cache
+def _heads(language: str) -> _Heads:
+    """The words of a language by their first character or word, the longest first."""
+    listed: dict[str, list[_Row]] = {}
+    for tongue, family, state, form, words, *implied in folded_rows("stance/trends.tsv"):
+        if tongue == language:
+            row = _Row(family, state, form, tuple(implied[0].split("|")) if implied else ())
+            for word in words.split("|"):
+                listed.setdefault(word, []).append(row)
+    heads: dict[str, list[tuple[str, tuple[_Row, ...]]]] = {}
+    for word in sorted(listed, key=lambda w: (-len(w), w)):
+        head = word[0] if language == "zh" else word.split(" ")[0].split("-")[0]
+        heads.setdefault(head, []).append((word, tuple(listed[word])))
+    return {head: tuple(found) for head, found in heads.items()}
+
+
+@lru_cache(maxsize=512)
+def trends(view: View) -> tuple[Trend, ...]:
+    """The changes that a sentence tells of, in order; a word of several families tells of one in each."""
+    return _chinese(view) if view.chinese else _english(view)
+
+
+# ---- English -------------------------------------------------------------------------------------------------------
+
+_BE = Pattern(
+    r"\b(?:is|are|was|were|be|been|being|gets?|got)(?: (?:not|also|again|[a-z]+ly|now|then|further|since|being)){0,2} $"
+)
+_ARTICLE = Pattern(r"\b(?:the|an?|this|no|any) $")
+_STOP = (
+    "to|from|by|at|on|for|after|as|while|when|and|but|or|with|over|since|until|during|because|in|last|this|next|that"
+    "|which|who|if|despite|amid|following|before|every|than|again"
+)
+_OBJECT = Pattern(
+    r" (?:(?:the|its|his|her|their|our|a|an|this|that|these|those|some|all|both|most|many) )?"
+    rf"(?!(?:{_STOP}|of|against|between|more|less|further|only|about|around|nearly|almost|up|down|off|through|under|even"
+    r"|too|also|yesterday|today|tonight|tomorrow|it|them|each|per|ahead|below|above|on|into|within|across|throughout"
+    r"|faster|slower)\b|[a-z]+ly\b|\d|[$€£¥])"
+    rf"(?P<thing>[a-z][^,;:.]*?)(?= (?:{_STOP})\b| \d| [$€£¥]|[,;:.!?]|$)"
+)
+_OF = Pattern(
+    r"(?: of [^,;:.]{1,24}?)? (?:in|of) (?:the |its |his |her |their )?(?P<thing>[a-z][^,;:.]*?)"
+    r"(?= (?:to|from|by|at|on|for|after|as|while|when|and|but|was|is|has|have|had|were|slow\w*|eas\w*|narrow\w*"
+    r"|accelerat\w*|since|last|this|that|which|will)\b|[,;:.!?]|$)"
+)
+_LEAD = Pattern(
+    r"^.*\b(?:that|said|says|found|shows?|showed|reported|while|whereas|though|although|as|because|when|but|and)\b(?= )"
+)
+_LETTERS = Pattern(
+    r"\b(?!(?:is|are|was|were|be|been|has|have|had|did|will|and|but|then|also|it|they|which|more|than)\b)[a-z]"
+)
+
+
+def _english(view: View) -> tuple[Trend, ...]:
+    heads, text, after = _heads("en"), view.folded, 0
+    found: list[Trend] = []
+    spans: Spans = ()
+    for atom in view.atoms:
+        listed = heads.get(atom.text) if atom.start >= after else None
+        if listed is None:
+            continue
+        word, rows = next(((w, r) for w, r in listed if _stands(text, w, atom.start)), ("", ()))
+        if not word:
+            continue
+        spans = spans or pieces(view)
+        after = atom.start + len(word)
+        read = [t for row in rows if (t := _read_english(text, (atom.start, after), spans, row)) is not None]
+        found += [t for t in read if t.second] or read  # "a rise in": a noun, where the verb looks alike
+    return _ordered(found)
+
+
+def _stands(text: str, word: str, at: int) -> bool:
+    end = at + len(word)
+    return text.startswith(word, at) and not text[end : end + 1].isalpha()
+
+
+def _ordered(found: list[Trend]) -> tuple[Trend, ...]:
+    """Without the changes of a change; the change itself is marked as one whose pace is told."""
+    inner = [t.start for t in found if t.second]
+    outer = [t for t in found if not any(t.thing[0] <= at < t.thing[1] and t.start != at for at in inner)]
+    paced = {at for t in found for at in inner if t.thing[0] <= at < t.thing[1] and t.start != at}
+    return tuple(replace(t, second=t.start in paced) for t in outer)
+
+
+def _read_english(text: str, word: Span, spans: Spans, row: _Row) -> Trend | None:
+    start, end = word
+    number = next((n for n, span in enumerate(spans) if span[0] <= start < span[1]), 0)
+    clause = spans[number]
+    found = Trend(row.family, row.state, start, end, (start, start), clause, row.implied)
+    if row.form == "n":
+        after = _OF.match(text, end)
+        if after is None:
+            return None
+        first, last = after.span("thing")
+        return replace(found, thing=(first, says_at(text, first, last)), second=True)
+    if _ARTICLE.search(text, clause[0], start):
+        return None
+    passive = _BE.search(text, clause[0], start) is not None
+    if row.form in {"t", "v"} and not passive:
+        after = _OBJECT.match(text, end)
+        if after:
+            return replace(found, thing=after.span("thing"), acted=True)
+        if row.form == "t":
+            return None
+    return replace(found, thing=_subject(text, start, spans[: number + 1]))
+
+
+def _subject(text: str, start: int, spans: Spans) -> Span:
+    """What stands before the verb in its clause; where that is nothing, the opening of the clause before."""
+    clause = spans[-1]
+    lead = _LEAD.match(text[clause[0] : start])
+    at = clause[0] + (lead.end() if lead else 0)
+    if _LETTERS.search(text, at, start) or len(spans) == 1:
+        return (at, start)
+    first, last = spans[-2]
+    cut = text.find(",", first, last)
+    stop = min(one for one in (cut if cut > first else last, says_at(text, first, last), last) if one > first)
+    return (first, stop)
+
+
+# ---- Chinese -------------------------------------------------------------------------------------------------------
+
+_NO_OBJECT = frozenset(
+    "0123456789一二三四五六七八九十百千万两几数,，。;；、:：!！?？)）(（约近逾超至到为的于明显趋势不很较多个势头幅度成倍过"
+)
+_NOT_AFTER = frozenset("率的速点性型版期器式班幅")  # 增长率, 上涨的: the word is part of a noun or stands before one
+_MOVED = Pattern(
+    r"(?:将|把)(?P<thing>[^，。；,;]{1,30}?)(?:再次|大幅|一次性|进一步|统一|予以|由[^，。]{1,10}|从[^，。]{1,10})*$"
+)
+_SECOND = Pattern(r"(?P<down>降幅|跌幅|减幅)|(?P<up>增幅|涨幅|升幅|增速)")
+_THING_END = Pattern(r"\d|[一二三四五六七八九十]+[个成倍次]|[，。；、,;]|至|到|以|并|等|$")
+_FROM = Pattern(r"(?:由|从|自|因为?|受)[^，。由从因受]{1,16}$")  # from what, or because of what
+
+
+def _chinese(view: View) -> tuple[Trend, ...]:
+    text, heads, after = view.folded, _heads("zh"), 0
+    found: list[Trend] = []
+    spans: Spans = ()
+    for at, char in enumerate(text):
+        word, rows = "", tuple[_Row, ...]()
+        if at >= after and char in heads:
+            word, rows = next(((w, r) for w, r in heads[char] if text.startswith(w, at)), ("", ()))
+        if not word:
+            continue
+        after = at + len(word)
+        if text[after : after + 1] in _NOT_AFTER:
+            continue
+        spans = spans or clauses(text)
+        clause = next((span for span in spans if span[0] <= at < span[1]), (0, len(text)))
+        found += _read_chinese(text, (at, after), clause, rows, found)
+    return tuple(found)
+
+
+def _read_chinese(text: str, word: Span, clause: Span, rows: tuple[_Row, ...], before: list[Trend]) -> list[Trend]:
+    start, end = word
+    pace = _SECOND.search(text, clause[0], end)
+    if pace is not None and pace.start() <= start:
+        if before and before[-1].second and before[-1].clause == clause:
+            return []
+        thing = (clause[0], pace.start())
+        if pace.start() - clause[0] < _NOUN and before:
+            thing = before[-1].thing
+        return [Trend("amount", "down" if pace["down"] else "up", pace.start(), end, thing, clause, second=True)]
+    found = []
+    for row in rows:
+        thing, acted = _thing(text, word, clause, row.form)
+        found.append(Trend(row.family, row.state, start, end, thing, clause, row.implied, acted))
+    return found
+
+
+_NOUN = 2  # characters
+
+
+def _thing(text: str, word: Span, clause: Span, form: str) -> tuple[Span, bool]:
+    start, end = word
+    moved = _MOVED.search(text, clause[0], start)
+    if moved:
+        return moved.span("thing"), True
+    after = end + (text[end : end + 1] in {"了", "着"})
+    follower = text[after : after + 1]
+    if form == "v" and follower and follower not in _NO_OBJECT and "被" not in text[clause[0] : start]:
+        stop = _THING_END.search(text, after)
+        return (after, min(stop.start() if stop else len(text), clause[1])), True
+    come = _FROM.search(text, clause[0], start)
+    return (clause[0], come.start() if come and come.start() > clause[0] else start), False
