@@ -102,7 +102,15 @@ def by_slot(_: Findings, c: Comparison) -> Ruling | None:
     if k.turned or k.asks_more or k.said < 2 * k.unsaid or not k.said or k.unsaid > limit("slot_unsaid_milli"):
         return None
     code = _CODES[k.states.index(State.OTHER)]
-    return mentions("other_actor") if code == "name" and _acting(c, k) else ruled(-c.sign, code)
+    if code == "name" and _acting(c, k):
+        return mentions("other_actor")
+    return mentions("not_only") if code == "name" and _manifold(c) else ruled(-c.sign, code)
+
+
+def _manifold(c: Comparison) -> bool:
+    """Whether the claim's deed goes to several at once: what is exported to one may be exported to others."""
+    told = c.claim.view.folded
+    return mark("manifold").search(told) is not None and mark("sole").search(told) is None
 
 
 def _acting(c: Comparison, k: Clause) -> bool:

@@ -126,7 +126,9 @@ def _bears_out(part: StanceReading, whole: StanceReading) -> bool:
     return part.stance is Stance.SUPPORT and not (part.basis == "reader" and whole.basis == "wording")
 
 
-_OF_THE_WHOLE = frozenset({"debunk", "negation", "opposite"})  # what a passage says of the claim as it stands
+_OF_THE_WHOLE = frozenset(
+    {"debunk", "negation", "opposite", "roles_changed_about"}
+)  # what a passage says of the claim as it stands
 
 
 def _says_so(c: Comparison, told: Whose) -> bool:
@@ -140,7 +142,7 @@ def _says_so(c: Comparison, told: Whose) -> bool:
 
 
 _FIRM = frozenset(
-    {"comparison", "transfer", "in_order", "quantifier", "trend", "schedule", "state"}
+    {"comparison", "relation", "transfer", "in_order", "quantifier", "trend", "schedule", "state"}
 )  # read off the frame; words about it tell nothing
 
 

@@ -26,6 +26,7 @@ from detective.core.stance.kinds import IsA, agree
 from detective.core.stance.marks import mark
 from detective.core.stance.numbers import Fit
 from detective.core.stance.quantifiers import by_quantifier
+from detective.core.stance.relation_rules import by_relation
 from detective.core.stance.rolematch import RoleOutcome
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.scope_rules import by_bearer, by_bound, by_other_subject, by_pronoun, by_region, by_whole
@@ -379,6 +380,7 @@ def by_wording(_: Findings, c: Comparison) -> Ruling | None:
 RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_comparison,
     by_transfer,
+    by_relation,
     by_quantifier,
     by_shares,
     by_mode,

@@ -8,8 +8,11 @@ from detective.core.models import Stance
 from detective.core.stance.align import Where
 from detective.core.stance.clausal import Clause
 from detective.core.stance.comparison import Comparison
+from detective.core.stance.converses import DEED, converses
 from detective.core.stance.deep import Deep
 from detective.core.stance.marks import mark
+from detective.core.stance.party_marks import are_named
+from detective.core.stance.relation_rules import asked
 from detective.core.stance.rulings import limit
 from detective.core.stance.trend_rules import changes_another
 
@@ -87,9 +90,13 @@ def _contrasted(_: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     return False
 
 
-def _other_actor(c: Comparison, k: Clause, stance: Stance, __: str) -> bool:
+def _other_actor(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     """Whether the clause opens with names that the claim lacks, and the claim's own stands in another clause."""
-    if stance is not Stance.SUPPORT or not any(i.in_subject and i.is_name for i in k.aligned.among(Where.NEAR)):
+    if (
+        stance is not Stance.SUPPORT
+        or basis == "relation"
+        or not any(i.in_subject and i.is_name for i in k.aligned.among(Where.NEAR))
+    ):
         return False
     deep, (start, end) = k.aligned.deep, k.aligned.span
     first = min((n for n in deep.names if start <= n.start < end), default=None, key=lambda name: name.start)
@@ -124,9 +131,42 @@ def _said_as_it_is(c: Comparison, stance: Stance, basis: str) -> bool:
     return told.strip(".。") in text
 
 
+def _other_relation(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
+    """Whether the passage never names the relation that the claim says its two parties stand in: pupil is not wife."""
+    if stance is not Stance.SUPPORT or basis not in _BY_WORDS:
+        return False
+    wanted = [one for one in asked(c.claim.view) if one.found.word.relation != DEED]
+    if not any(are_named(one.pair, c.best.sentence.folded) for one in wanted):
+        return False
+    relations = {one.found.word.relation for one in wanted}
+    told = (word for view in c.passage.views for word in converses(view.folded, chinese=view.chinese))
+    return not any(found.word.relation in relations for found in told)
+
+
+def _unsaid_party(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
+    """Whether only the reader or a name refutes that one stands in a relation of which he may have several."""
+    if stance is not Stance.REFUTE or basis not in {"reader", "name"}:
+        return False
+    text = " ".join(view.folded for view in c.passage.views)
+    wanted = [one for one in asked(c.claim.view) if one.found.word.relation in _SEVERAL]
+    named = [one for one in wanted if all(any(a <= n.start < b for n in c.claim.names) for a, b in one.spans[:2])]
+    return bool(named) and not any(are_named(one.pair, text) for one in named)
+
+
+_SEVERAL = frozenset(
+    {"teaching", "employment", "complaint", "lawsuit", "accusation", "criticism", "lending", "sale", "acquisition"}
+    | {"letting", "trade", "hosting", "invitation", "treatment", "victory", "donation", "funding", "investment"}
+)  # relations in which one party may stand to several
+
+
+_BY_WORDS = frozenset({"reader", "wording"})
+
+
 VETOES: tuple[tuple[str, Veto], ...] = (
     ("unsaid_subject", _unsaid_subject),
     ("unsaid_word", _unsaid_word),
+    ("other_relation", _other_relation),
+    ("unsaid_party", _unsaid_party),
     ("other_period", _other_period),
     ("wider_scope", _wider),
     ("contrasted", _contrasted),

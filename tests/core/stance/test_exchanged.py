@@ -10,9 +10,6 @@ from detective.core.stance.numbers import compared
 from detective.core.stance.rulings import limit
 
 HELD = [
-    ("The bank sued the retailer.", "The bank was sued by the retailer.", "parties_exchanged"),
-    ("The dog bit the boy.", "The dog was bitten by the boy.", "parties_exchanged"),
-    ("Tea was invented before coffee.", "Coffee was invented before tea.", "parties_exchanged"),
     ("狗咬了男孩。", "狗被男孩咬了。", "parties_exchanged"),
     ("貓抓傷了老人。", "貓被老人抓傷。", "parties_exchanged"),
     ("甲队领先乙队。", "乙队领先甲队。", "parties_exchanged"),

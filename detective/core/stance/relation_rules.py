@@ -1,0 +1,145 @@
+"""Who is whose teacher, creditor or heir: the claim's relation beside the passage's, told from either side."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from detective.core.patterns import Pattern
+from detective.core.stance.align import Where
+from detective.core.stance.clausal import State
+from detective.core.stance.comparison import Comparison
+from detective.core.stance.converses import DEED, Found, Word, converses, deed_again, deeds_in
+from detective.core.stance.cues import CueKind
+from detective.core.stance.party_marks import ONE, TWO, Pair, marked
+from detective.core.stance.relation_frames import Stand, claimed, put, told
+from detective.core.stance.rulings import Findings, Ruling, limit, ruled
+from detective.core.stance.verdicts import Said
+from detective.core.stance.views import View
+
+
+class Asked(NamedTuple):
+    """A relation that a claim states: its word, its first and second party, and where the claim has all three."""
+
+    view: View
+    found: Found
+    pair: Pair
+    spans: tuple[tuple[int, int], ...]
+
+
+_LOOKED_AT = 3  # sentences
+
+
+@lru_cache(maxsize=256)
+def asked(view: View) -> tuple[Asked, ...]:
+    """The relations of two parties that a claim states."""
+    text = _plain(view.folded).rstrip(".。!！ ")
+    words = converses(text, chinese=view.chinese)
+    return tuple(_read(view, text, words) or _read(view, text, deeds_in(view, text)))
+
+
+def _plain(folded: str) -> str:
+    """The text without the commas inside numbers."""
+    return _THOUSANDS.sub("", folded)
+
+
+_NO_PARTY = Pattern(
+    r"(?:in|on|at|for|to|from|with|by|as|about|of|into|over|under|up|out|down|that|how|why|whether|[^a-z\u3400-\u9fff]+$)"
+    r"(?:\b|$)|[^a-z\u3400-\u9fff]+$"
+)
+_THOUSANDS = Pattern(r"(?<=\d),(?=\d{3})")
+
+
+def _read(view: View, text: str, words: tuple[Found, ...]) -> list[Asked]:
+    out: list[Asked] = []
+    for found in words:
+        stand = claimed(put(text, *found[1:]), noun=found.word.noun, chinese=view.chinese)
+        if stand is None or any(_NO_PARTY.match(party) for party in (stand.who, stand.whom)):
+            continue
+        first, second = (stand.who, stand.whom) if found.word.side > 0 else (stand.whom, stand.who)
+        out.append(Asked(view, found, Pair(first, second), _spans(stand, found, text)))
+    return out
+
+
+def _spans(stand: Stand, found: Found, text: str) -> tuple[tuple[int, int], ...]:
+    """Where the claim itself has its parties and the word between them."""
+    parties = [(text.find(party), party) for party in (stand.who, stand.whom)]
+    return (*((at, at + len(party)) for at, party in parties), (found.start, found.end), found.tail)
+
+
+def by_relation(_: Findings, c: Comparison) -> Ruling | None:
+    """The two stand to each other as the claim says, told from this side or the other; or the other way round."""
+    view = c.claim.view
+    if c.said is not Said.PLAIN or c.reported or view.negations:
+        return None
+    wanted = asked(view)
+    if not wanted:
+        return None
+    for match in c.passage.ranked[:_LOOKED_AT]:
+        sentence = match.sentence
+        for one in wanted:
+            turns = _turns(one, sentence)
+            if {abs(turn) for turn in turns} and not {1, -1} <= {_sign(turn) for turn in turns}:
+                return _ruling(one, turns, c)
+    return None
+
+
+def _sign(turn: int) -> int:
+    return (turn > 0) - (turn < 0)
+
+
+def _turns(one: Asked, sentence: View) -> set[int]:
+    """-1: the parties the other way round; 1: as the claim has them, in a word that says less; 2: in its own; 3: in
+    another that is as strong."""
+    text = marked(one.pair, _plain(sentence.folded))
+    if ONE not in text and TWO not in text:
+        return set()
+    turns: set[int] = set()
+    own = one.found.word
+    every = deed_again(own, text) if own.relation == DEED else converses(text, chinese=sentence.chinese)
+    for found in every:
+        word = found.word
+        if word.relation != one.found.word.relation:
+            continue
+        for stand in told(put(text, *found[1:]), noun=word.noun, chinese=sentence.chinese):
+            if _unsure(stand.told, sentence, one.view):
+                continue
+            straight = (stand.who == ONE) == (word.side > 0)
+            turns.add(_straight(one.found.word, word) if straight else -1)
+    return turns
+
+
+def _straight(mine: Word, theirs: Word) -> int:
+    if mine == theirs:
+        return 2
+    return 3 if _implied(mine, theirs) else 1
+
+
+def _implied(mine: Word, theirs: Word) -> bool:
+    """Whether the claim's word says no more than the sentence's; what it says of sex alone, a name tells."""
+    of_sex = mine.mark.startswith("~") and mine.side != theirs.side
+    return not mine.mark or mine.mark == theirs.mark or of_sex
+
+
+_OPEN = (CueKind.NEG, CueKind.NONE, CueKind.FAIL, CueKind.HEDGE, CueKind.PLAN)
+
+
+def _unsure(told: str, sentence: View, claim: View) -> bool:
+    """Whether the words around the parties deny, guess or plan what the claim states."""
+    return any(cue.text in told for kind in _OPEN if not claim.has(kind) for cue in sentence.of(kind))
+
+
+def _ruling(one: Asked, turns: set[int], c: Comparison) -> Ruling | None:
+    k = c.clause
+    if k is None or State.OTHER in {k.dates, k.numbers}:
+        return None
+    if -1 in turns:
+        return ruled(-c.sign, "roles_changed_about")
+    if one.found.word.relation == DEED or max(turns) == 1 or State.SILENT in {k.dates, k.numbers}:
+        return None
+    least = limit("subject_word_milli")
+    for item, where in zip(k.aligned.items, k.aligned.where, strict=True):
+        inside = any(a < item.end and item.start < b for a, b in one.spans)
+        if not inside and where < Where.NEAR and item.weight >= least:
+            return None
+    return ruled(c.sign, "relation" if 3 in turns else "same_deed")
