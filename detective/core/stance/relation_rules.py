@@ -89,8 +89,7 @@ def _sign(turn: int) -> int:
 
 
 def _turns(one: Asked, sentence: View) -> set[int]:
-    """-1: the parties the other way round; 1: as the claim has them, in a word that says less; 2: in its own; 3: in
-    another that is as strong."""
+    """-1: the parties the other way round; as the claim has them, 1: in a word that says less, 2: its own, 3: as strong."""
     text = marked(one.pair, _plain(sentence.folded))
     if ONE not in text and TWO not in text:
         return set()
@@ -140,6 +139,6 @@ def _ruling(one: Asked, turns: set[int], c: Comparison) -> Ruling | None:
     least = limit("subject_word_milli")
     for item, where in zip(k.aligned.items, k.aligned.where, strict=True):
         inside = any(a < item.end and item.start < b for a, b in one.spans)
-        if not inside and where < Where.NEAR and item.weight >= least:
+        if not inside and where < Where.CARRIED and item.weight >= least:
             return None
     return ruled(c.sign, "relation" if 3 in turns else "same_deed")

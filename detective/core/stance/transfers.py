@@ -15,6 +15,7 @@ from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.verdicts import Said
+from detective.core.stance.views import View
 from detective.core.tables import rows
 
 
@@ -99,7 +100,7 @@ def _english(folded: str) -> list[Transfer]:
         found += [Transfer(deed, giver, getter, m["thing"]) for deed in sorted(side.get(verb, ()))]
     for m in passive.finditer(folded):
         found += _passive(m, giving, getting)
-    return found
+    return found + _in_relative(folded)
 
 
 def _passive(m: re.Match[str], giving: dict[str, frozenset[str]], getting: dict[str, frozenset[str]]) -> list[Transfer]:
@@ -112,6 +113,63 @@ def _passive(m: re.Match[str], giving: dict[str, frozenset[str]], getting: dict[
     if verb in giving and by:
         return [Transfer(deed, by, "", _lead(m["thing"])) for deed in sorted(giving[verb])]
     return []
+
+
+@cache
+def _relative() -> Pattern:
+    """What one gives and another gets: the gas that Russia supplied and the Union imported, told in one."""
+    verbs = "|".join(_forms())
+    return Pattern(
+        rf"(?P<one>{_NP}) {_AUX}(?P<verb>{verbs}) (?P<thing>{_NP}),? (?:that|which) (?P<other>{_NP}) "
+        rf"{_AUX}(?P<again>{verbs}){_END}"
+    )
+
+
+def _in_relative(folded: str) -> list[Transfer]:
+    giving, getting = _verbs("en")
+    found: list[Transfer] = []
+    for m in _relative().finditer(folded) if " that " in folded or " which " in folded else ():
+        one, other = stem(m["verb"]), stem(m["again"])
+        given, got = giving.get(one, frozenset()), getting.get(other, frozenset())
+        found += [Transfer(deed, _lead(m["one"]), m["other"], m["thing"]) for deed in sorted(given & got)]
+        given, got = giving.get(other, frozenset()), getting.get(one, frozenset())
+        found += [Transfer(deed, m["other"], _lead(m["one"]), m["thing"]) for deed in sorted(given & got)]
+    return found
+
+
+@cache
+def _bare_frames() -> tuple[Pattern, Pattern]:
+    both = sorted({*_verbs("zh")[0], *_verbs("zh")[1]}, key=lambda w: (-len(w), w))
+    english = rf"^(?P<one>{_NP}) {_AUX}(?P<verb>{'|'.join(_forms())}) (?P<thing>{_NP}){_END}"
+    return Pattern(english), Pattern(rf"^(?P<one>{_P})(?:已经?|曾|又)?(?P<verb>{'|'.join(both)})了?(?P<thing>{_P})$")
+
+
+def _bare(folded: str, *, chinese: bool) -> tuple[Transfer, ...]:
+    """The deeds of a claim that names but the one side and the thing: Nordfin bought the branches."""
+    m = _bare_frames()[chinese].search(folded.rstrip("。"))
+    if m is None:
+        return ()
+    giving, getting = _verbs("zh" if chinese else "en")
+    verb = m["verb"] if chinese else stem(m["verb"])
+    found = [Transfer(deed, m["one"], "", m["thing"]) for deed in sorted(giving.get(verb, ()))]
+    return (*found, *(Transfer(deed, "", m["one"], m["thing"]) for deed in sorted(getting.get(verb, ()))))
+
+
+def _one_sided(mine: Transfer, theirs: Transfer) -> int:
+    """As `_outcome`, for a claim that leaves a side out: the thing is the other's, or the other is the thing."""
+    if mine.deed != theirs.deed or not (theirs.giver and theirs.getter):
+        return 0
+    own, same, other = (
+        (mine.giver, theirs.giver, theirs.getter) if mine.giver else (mine.getter, theirs.getter, theirs.giver)
+    )
+    if _same(own, other) and (_same_thing(mine.thing, theirs.thing) or _same(mine.thing, same)):
+        return -1
+    its = f"{theirs.thing} {other}"
+    return 1 if _same(own, same) and _same_thing(mine.thing, theirs.thing) and _within(mine.thing, its) else 0
+
+
+def _within(thing: str, its: str) -> bool:
+    return thing in its if thing[:1] >= "\u3400" else _words(thing) <= _words(its)
 
 
 def _lead(text: str) -> str:
@@ -191,6 +249,12 @@ def _outcome(mine: Transfer, theirs: Transfer) -> int:
 
 
 _LOOKED_AT = 3  # sentences
+_THOUSANDS = Pattern(r"(?<=\d),(?=\d{3})")
+
+
+def _told(view: View) -> str:
+    """The text without the commas inside numbers."""
+    return _THOUSANDS.sub("", view.folded).rstrip(".")
 
 
 def by_transfer(_: Findings, c: Comparison) -> Ruling | None:
@@ -198,21 +262,33 @@ def by_transfer(_: Findings, c: Comparison) -> Ruling | None:
     view = c.claim.view
     if c.said is not Said.PLAIN or c.reported or view.negations:
         return None
-    asked = transfers(view.folded.rstrip("."), chinese=view.chinese)
-    if not asked:
+    asked = transfers(_told(view), chinese=view.chinese)
+    alone = () if asked else _bare(_told(view), chinese=view.chinese)
+    if not asked and not alone:
         return None
     for match in c.passage.ranked[:_LOOKED_AT]:
         sentence = match.sentence
         if sentence.negations or sentence.has(CueKind.HEDGE) or sentence.has(CueKind.PLAN):
             continue
-        theirs = transfers(sentence.folded, chinese=view.chinese)
+        theirs = transfers(_told(sentence), chinese=view.chinese)
         turns = {_outcome(mine, one) for mine in asked for one in theirs} - {0}
+        turns |= {_one_sided(mine, one) for mine in alone for one in theirs} - {0}
         if len(turns) == 1:
             return _ruling(turns.pop(), c)
-        full = tuple(one for one in asked if one.giver and one.getter)
-        if theirs and not turns and full and match is c.passage.best and _parties_held(full, sentence.folded):
-            return mentions("other_transfer")
     return None
+
+
+def by_other_transfer(_: Findings, c: Comparison) -> Ruling | None:
+    """The sentence names both parties and tells another deed of theirs, or the same with another thing."""
+    view, sentence = c.claim.view, c.best.sentence
+    if c.said is not Said.PLAIN or c.reported or view.negations or sentence.negations:
+        return None
+    if sentence.has(CueKind.HEDGE) or sentence.has(CueKind.PLAN):
+        return None
+    full = tuple(one for one in transfers(_told(view), chinese=view.chinese) if one.giver and one.getter)
+    if not full or not _parties_held(full, sentence.folded) or not transfers(_told(sentence), chinese=view.chinese):
+        return None
+    return mentions("other_transfer")
 
 
 def _parties_held(asked: tuple[Transfer, ...], folded: str) -> bool:
