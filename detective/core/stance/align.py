@@ -248,7 +248,7 @@ def align(claim: Deep, ways: tuple[Way, ...], passage: Passage, best: Deep) -> A
     most: tuple[int, int, bool, int, int] | None = None
     chosen: tuple[Match, tuple[int, int], list[tuple[int, ...]]] | None = None
     for match in passage.ranked[:_LOOKED_AT]:
-        if match is not passage.best and _framed(passage, match):
+        if match is not passage.best and framed(passage, match):
             continue
         found = [spots(item, ways, match.sentence) for item in items]
         for span in pieces(match.sentence):
@@ -267,7 +267,7 @@ def align(claim: Deep, ways: tuple[Way, ...], passage: Passage, best: Deep) -> A
     return Alignment(items, where, match, deep, span)
 
 
-def _framed(passage: Passage, match: Match) -> bool:
+def framed(passage: Passage, match: Match) -> bool:
     """Whether a sentence tells hearsay, or is called false or open: what it says is not the passage's own word."""
     before = passage.views[match.index - 1] if match.index else passage.title
     after = passage.views[match.index + 1 : match.index + 3]

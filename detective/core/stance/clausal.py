@@ -133,7 +133,7 @@ def _ranks(claim: Deep, a: Alignment) -> list[State]:
     start, end = claim.subject
     ranks = [q for q in claim.quantities if q.kind is QuantityKind.RANK and start <= q.start < end]
     here = [q for q in a.deep.quantities if a.span[0] <= q.start < a.span[1]]
-    return [_number(rank, here) for rank in ranks]
+    return [number_state(rank, here) for rank in ranks]
 
 
 def _other_rank(claim: Deep, a: Alignment) -> bool:
@@ -251,10 +251,11 @@ def _placed(deep: Deep, start: int) -> bool:
 
 def _dates(claim: Deep, a: Alignment) -> State:
     here = [d for d in a.deep.days if a.span[0] <= d.start < a.span[1]]
-    return _fold([_date(mine, here, claim) for mine in claim.days])
+    return _fold([date_state(mine, here, claim) for mine in claim.days])
 
 
-def _date(mine: When, here: list[When], claim: Deep) -> State:
+def date_state(mine: When, here: list[When], claim: Deep) -> State:
+    """Whether one of some days is the day of the claim."""
     bound = bound_of(mine, claim.view.folded) if mine.year else None
     dated = [d for d in here if (mine.year and d.year) or (not mine.year and (d.month and mine.month))]
     if not dated:
@@ -276,7 +277,7 @@ def _numbers(claim: Deep, a: Alignment) -> State:
     mine, theirs = compared(claim, a.deep)
     here = [q for q in theirs if a.span[0] <= q.start < a.span[1]]
     beyond = [State.SILENT] if len(amounts(claim.quantities)) > len(mine) else []
-    return _fold([*beyond, *(_number(one, here) for one in mine)])
+    return _fold([*beyond, *(number_state(one, here) for one in mine)])
 
 
 def of_others(mine: Quantity, theirs: Quantity) -> bool:
@@ -284,7 +285,8 @@ def of_others(mine: Quantity, theirs: Quantity) -> bool:
     return mine.kind is QuantityKind.COUNT and bool(mine.unit and theirs.unit) and mine.unit != theirs.unit
 
 
-def _number(mine: Quantity, here: list[Quantity]) -> State:
+def number_state(mine: Quantity, here: list[Quantity]) -> State:
+    """Whether one of some amounts is the amount of the claim."""
     fits: list[Fit] = []
     for theirs in here:
         comparison = compare_quantities(mine, theirs)

@@ -18,6 +18,8 @@ from detective.core.stance.lexemes import Name
 from detective.core.stance.numbers import NumberOutcome, compare_numbers
 from detective.core.stance.passage import Match, Passage
 from detective.core.stance.slots import Around, Context, Slot, around, context_of, date_slots, name_slots, number_slots
+from detective.core.stance.stated import Outcome
+from detective.core.stance.told import read_stated
 from detective.core.stance.turns import Turns, read_turns
 from detective.core.stance.verdicts import Said, said_of
 from detective.core.stance.ways import Way
@@ -46,6 +48,7 @@ class Comparison:
     elsewhere: tuple[bool, bool, int] | None  # of the best sentence that is no hearsay: turned, opposed, share held
     spans: Spans  # the clauses of the sentence that speak of the claim
     clause: Clause | None  # the one that speaks of the claim, word by word
+    stated: Outcome | None  # what the clauses that account for every word of the claim make of it
     ways: tuple[Way, ...] = ()  # other wordings of the claim's words and names
 
 
@@ -85,6 +88,7 @@ def compare(
         reported=reported,
         spans=spans,
         clause=read_clause(claim, aligned, passage.held) if aligned else None,
+        stated=read_stated(claim.view, passage, ways),
         ways=ways,
     )
 

@@ -232,7 +232,7 @@ def _read_plainly(frame: ClaimFrame, candidate: Candidate, one: Beside, scoring:
     told = scoring.scores(frame, c, ruling)
     floors = scoring.floors(frame.language)
     stance, basis = decide(told, ruling, c, floors)
-    if basis == "doubted" and ruling is not None and ruling.basis in _FIRM:
+    if basis == "doubted" and ruling is not None and ruling.basis in _FIRM | {"stated"}:
         stance, basis = ruling.stance, ruling.basis
     agrees = Stance.SUPPORT if frame.sign > 0 else Stance.REFUTE  # with the core that the claim states or denies
     sure = max(told.support, told.refute) >= floors.sure

@@ -24,7 +24,7 @@ from detective.core.stance.focus import clauses, within
 from detective.core.stance.kind_rules import by_kind
 from detective.core.stance.kinds import IsA, agree
 from detective.core.stance.marks import mark
-from detective.core.stance.numbers import Fit
+from detective.core.stance.numbers import Fit, amounts
 from detective.core.stance.quantifiers import by_quantifier
 from detective.core.stance.relation_rules import by_relation
 from detective.core.stance.rolematch import RoleOutcome
@@ -377,6 +377,20 @@ def by_wording(_: Findings, c: Comparison) -> Ruling | None:
     return ruled(1, "wording")
 
 
+def by_contrary(_: Findings, c: Comparison) -> Ruling | None:
+    """A clause that accounts for every word of the claim denies it, or says what excludes it."""
+    if c.stated is None or c.stated.sign > 0:
+        return None
+    return ruled(-c.sign, "opposite" if c.stated.opposed else "negation")
+
+
+def by_statement(_: Findings, c: Comparison) -> Ruling | None:
+    """A clause that accounts for every word of the claim says the same; amounts are left to the rules on them."""
+    if c.stated is None or c.stated.sign < 0 or amounts(c.claim.quantities):
+        return None
+    return ruled(c.sign, "stated")
+
+
 RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_comparison,
     by_transfer,
@@ -386,6 +400,7 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_shares,
     by_mode,
     by_kind,
+    by_contrary,
     by_bearer,
     by_whole,
     by_trend,
@@ -398,6 +413,7 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_denied_deed,
     by_slot,
     by_region,
+    by_statement,
     by_clause,
     by_other_subject,
     by_rank,

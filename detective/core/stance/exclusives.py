@@ -1,0 +1,103 @@
+"""Predicates of which one excludes the other: took place and was cancelled, rose and fell and stayed, 在逃 and 落网."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from detective.core.stance.atoms import stem
+from detective.core.stance.views import View
+from detective.core.tables import rows
+from detective.core.text import fold
+
+
+class Sense(NamedTuple):
+    """What a wording says: a value of a group; `whole` where what is not the one is the other."""
+
+    group: str
+    value: str
+    whole: bool
+    weak: bool
+
+
+class Predicate(NamedTuple):
+    """A wording of the table and where it stands."""
+
+    sense: Sense
+    start: int
+    end: int
+    form: tuple[str, ...]  # its words; one that stands between them is none of them: was [not] held
+
+
+_BE = frozenset({"is", "are", "was", "were", "be", "been", "being"})
+_BETWEEN = frozenset({"not", "never", "also", "all", "both", "already", "still", "yet", "once", "again", "later"}) | {
+    "then", "finally", "been", "being", "fully", "only", "now", "soon", "eventually", "since", "ever", "always",
+}  # fmt: skip
+_MOST_BETWEEN = 3
+_WEAK = "~"
+
+
+@lru_cache(maxsize=8192)
+def _form(word: str) -> str:
+    return "be" if word in _BE else stem(word)
+
+
+@cache
+def _table(language: str) -> dict[str, tuple[tuple[tuple[str, ...], Sense], ...]]:
+    """First stem, or first Chinese character -> the wordings that begin with it, the longest first."""
+    found: dict[str, list[tuple[tuple[str, ...], Sense]]] = {}
+    for group, whole, tongue, value, wordings in rows("stance/exclusives.tsv"):
+        for wording in wordings.split("|") if tongue == language else ():
+            bare = fold(wording.removeprefix(_WEAK))
+            form = tuple(bare) if language == "zh" else tuple(map(_form, bare.replace("-", " ").split()))
+            sense = Sense(group, value, whole == "1", wording.startswith(_WEAK))
+            found.setdefault(form[0], []).append((form, sense))
+    return {head: tuple(sorted(all_, key=lambda one: -len(one[0]))) for head, all_ in found.items()}
+
+
+@lru_cache(maxsize=512)
+def predicates(view: View) -> tuple[Predicate, ...]:
+    """The wordings of the table in a sentence, in order; the longest where several begin."""
+    return _chinese(view.folded) if view.chinese else _english(view)
+
+
+def _chinese(folded: str) -> tuple[Predicate, ...]:
+    table, found, at = _table("zh"), list[Predicate](), 0
+    while at < len(folded):
+        step = 1
+        for form, _ in table.get(folded[at], ()):
+            if folded.startswith("".join(form), at):
+                step = len(form)
+                found += [Predicate(s, at, at + step, f) for f, s in table[folded[at]] if f == form]
+                break
+        at += step
+    return tuple(found)
+
+
+def _english(view: View) -> tuple[Predicate, ...]:
+    table, found, after = _table("en"), list[Predicate](), 0
+    forms = [_form(atom.text) for atom in view.atoms]
+    for number, head in enumerate(forms):
+        if view.atoms[number].start < after:
+            continue
+        for form, _ in table.get(head, ()):
+            end = _reach(forms, [a.text for a in view.atoms], number, form)
+            if end:
+                start = view.atoms[number].start
+                after = view.atoms[end - 1].end
+                found += [Predicate(s, start, after, f) for f, s in dict.fromkeys(table[head]) if f == form]
+                break
+    return tuple(found)
+
+
+def _reach(forms: list[str], texts: list[str], start: int, form: tuple[str, ...]) -> int:
+    """The number of the atom behind a wording that begins at one, words such as "not" left out; 0 for none."""
+    at = start + 1
+    for wanted in form[1:]:
+        skipped = 0
+        while at < len(forms) and forms[at] != wanted and texts[at] in _BETWEEN and skipped < _MOST_BETWEEN:
+            at, skipped = at + 1, skipped + 1
+        if at >= len(forms) or forms[at] != wanted:
+            return 0
+        at += 1
+    return at

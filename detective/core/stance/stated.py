@@ -1,0 +1,385 @@
+"""What a clause states beside the claim: the same, or what excludes it, once every word of the claim is accounted for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from detective.core.lexicon import tag_of
+from detective.core.patterns import Pattern
+from detective.core.quantities import QuantityKind
+from detective.core.stance.align import Item, items_of, spots
+from detective.core.stance.atoms import stem
+from detective.core.stance.clausal import State, date_state, number_state
+from detective.core.stance.cues import Cue, CueKind
+from detective.core.stance.deep import Deep, deepen
+from detective.core.stance.exclusives import Predicate, predicates
+from detective.core.stance.focus import Spans, within
+from detective.core.stance.lexemes import WordKind
+from detective.core.stance.marks import mark
+from detective.core.stance.numbers import amounts
+from detective.core.stance.portions import Share, lie, shares
+from detective.core.stance.rulings import limit
+from detective.core.stance.statements import Statement, statements
+from detective.core.stance.views import View
+from detective.core.stance.ways import Way
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A claim of one statement: its words outside the wordings of the table, those wordings, and its negations."""
+
+    deep: Deep
+    items: tuple[Item, ...]
+    head: Item | None  # the noun that its subject turns on
+    said: tuple[tuple[Predicate, ...], ...]  # the wordings, those of one stretch together
+    denials: tuple[Cue, ...]
+    shares: tuple[Share, ...]
+    around: Spans
+
+
+class Outcome(NamedTuple):
+    """What a clause makes of the claim: 1 says it, -1 excludes it; and whether an exclusive wording does so."""
+
+    sign: int
+    opposed: bool
+
+
+_UNREAD = (CueKind.HEDGE, CueKind.PLAN, CueKind.RUMOUR, CueKind.DENY, CueKind.FALSE)
+
+
+@lru_cache(maxsize=256)
+def asked(view: View) -> Asked | None:
+    """The claim as it is set beside clauses; None where it is of more than one statement, or says more than that."""
+    deep = deepen(view)
+    told = statements(view)
+    if len(told) != 1 or any(view.has(kind) for kind in _UNREAD) or view.folded.rstrip()[-1:] in "?？":
+        return None
+    main = told[0].main
+    said = _stretches(tuple(p for p in predicates(view) if within(p.start, main)))
+    items = [i for i in items_of(deep) if not any(_overlaps(i, p[0]) for p in said)]
+    own = [i for i in items if i.in_subject]
+    worded = tuple(s for s in shares(deep, (0, len(view.folded))) if s.most and view.folded[s.start : s.end].strip())
+    items = [i for i in items if not any(s.start <= i.start < s.end for s in worded)]
+    return Asked(deep, tuple(items), _head(deep, own), said, _denials(view, main, _groups(said)), worded, told[0].around)
+
+
+def _stretches(found: tuple[Predicate, ...]) -> tuple[tuple[Predicate, ...], ...]:
+    starts = dict.fromkeys(p.start for p in found)
+    return tuple(tuple(p for p in found if p.start == start) for start in starts)
+
+
+def _overlaps(item: Item, p: Predicate) -> bool:
+    return p.start < item.end and item.start < p.end
+
+
+_OF = Pattern(r"\b(?:of|in|on|at|for|from|to|with|between|by|under|over|off|near|among|who|which|that)\b")
+
+
+def _head(deep: Deep, own: list[Item]) -> Item | None:
+    """The last noun of a Chinese subject, the last one before a preposition of an English one."""
+    if deep.view.chinese or not own:
+        return own[-1] if own else None
+    cut = _OF.search(deep.view.folded, own[0].start, deep.subject[1])
+    return next((i for i in reversed(own) if cut is None or i.start < cut.start()), own[0])
+
+
+def _denials(view: View, spans: Spans, groups: frozenset[str]) -> tuple[Cue, ...]:
+    """The words that negate in some clauses and are no part of a wording of one of the groups."""
+    own = [p for p in predicates(view) if p.sense.group in groups]
+    turning = {turn.cue for turn in view.negations} | {cue for pair in view.undone for cue in pair}
+    cues = sorted((cue for cue in turning if within(cue.start, spans)), key=lambda cue: cue.start)
+    return tuple(cue for cue in cues if not any(_part_of(cue, p, chinese=view.chinese) for p in own))
+
+
+def _part_of(cue: Cue, p: Predicate, *, chinese: bool) -> bool:
+    if cue.end <= p.start or p.end <= cue.start:
+        return False
+    return CueKind.NEG not in cue.kinds or chinese or any(stem(word) in p.form for word in cue.text.split())
+
+
+def _groups(said: tuple[tuple[Predicate, ...], ...]) -> frozenset[str]:
+    return frozenset(p.sense.group for stretch in said for p in stretch)
+
+
+# ---- one clause ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """A clause of the passage with what stands before it, to be set beside the claim."""
+
+    told: Statement
+    ways: tuple[Way, ...]
+    before: tuple[View, ...]  # the title and the sentences before its own
+
+
+def outcome(mine: Asked, one: Beside) -> Outcome | None:
+    """What a clause makes of the claim; None where a word of the claim is in doubt."""
+    told = one.told
+    said = tuple(p for p in predicates(told.view) if within(p.start, told.main) and not _attributive(p, told.view))
+    found = _answers(mine, said, told)
+    if found is None or not _about(mine, one):
+        return None
+    met, flips, whole = found
+    denials = list(_denials(told.view, told.main, _groups(mine.said)))
+    own = list(mine.denials)
+    for item in mine.items:
+        state = State.SAME if item is mine.head else _state(item, mine, one)
+        if state is State.SILENT:
+            if not any(cue.start <= item.start < cue.end for cue in own) and not _passing(item, mine.deep):
+                return None
+        elif state is State.OTHER:
+            flips += 1
+            denials = [cue for cue in denials if not _is_opposite(cue, item, mine)]
+        else:
+            met += not item.in_subject
+            denials = [cue for cue in denials if CueKind.NEG in cue.kinds or cue.text not in item.text]
+            own = [cue for cue in own if CueKind.NEG in cue.kinds or not cue.start <= item.start < cue.end]
+    if not met + flips or flips > 1:
+        return None
+    sign = _sign(len(own), len(denials) + told.turned, flips, whole=whole)
+    if sign and (_narrower(mine, one) or (denials and _denies_more(mine, one, denials[0]))):
+        return None
+    return Outcome(sign, flips == 1) if sign and _slots(mine, one, sign, denials) else None
+
+
+def _attributive(p: Predicate, view: View) -> bool:
+    """Whether a Chinese wording only describes a noun: 中断九年的外交关系."""
+    if not view.chinese:
+        return False
+    found = _OF_NOUN.match(view.folded, p.end)
+    return found is not None
+
+
+_OF_NOUN = Pattern(r"[^，。；,;]{0,4}的(?![，。；,;]|$)")
+
+
+def _is_opposite(cue: Cue, item: Item, mine: Asked) -> bool:
+    """Whether a word of refusing is itself the opposite of a word of the claim: unsuccessful, rejected."""
+    turned = (t for t in mine.deep.turned if t.start < item.end and item.start < t.end)
+    word = cue.text if mine.deep.view.chinese else " ".join(stem(w) for w in cue.text.split())
+    return CueKind.NEG not in cue.kinds and any(word in t.opposites for t in turned)
+
+
+def _sign(mine: int, theirs: int, flips: int, *, whole: bool) -> int:
+    """Whether words turned so often on both sides say the same (1) or the contrary (-1); 0 where that is open."""
+    if mine + theirs > 2:
+        return 0
+    odd = (mine + theirs) % 2 == 1
+    if not flips:
+        return -1 if odd else 1
+    if mine + theirs == 0:
+        return -1
+    if odd:
+        return 1 if whole or mine else 0
+    return -1 if whole else 0
+
+
+def _answers(mine: Asked, said: tuple[Predicate, ...], told: Statement) -> tuple[int, int, bool] | None:
+    """How many wordings of the claim the clause has, how many it excludes, and whether there is no third."""
+    met, flips, whole = 0, 0, True
+    for stretch in mine.said:
+        found = [(p, q) for p in stretch for q in said if p.sense.group == q.sense.group]
+        firm = [(p, q) for p, q in found if not q.sense.weak] or found
+        if not firm:
+            if not stretch[0].sense.weak and not _worded(stretch[0], mine.deep.view, told):
+                return None
+            met += not stretch[0].sense.weak
+            continue
+        same = [pair for pair in firm if pair[0].sense.value == pair[1].sense.value]
+        mine_, theirs = firm[-1 if told.view.chinese else 0]
+        if same and (mine_.sense.value == theirs.sense.value or any(len(firm) == 1 for _ in same)):
+            met += 1
+        elif same:
+            return None
+        else:
+            flips, whole = flips + 1, whole and theirs.sense.whole
+    return met, flips, whole
+
+
+def _worded(p: Predicate, claim: View, told: Statement) -> bool:
+    """Whether the clause has a wording of the claim word for word."""
+    if claim.chinese:
+        return any(claim.folded[p.start : p.end] in told.view.folded[a:b] for a, b in told.main)
+    keys = {t.key for t in claim.terms if p.start <= t.start < p.end}
+    return bool(keys) and keys <= {t.key for t in told.view.terms if within(t.start, told.main)}
+
+
+def _state(item: Item, mine: Asked, one: Beside) -> State:
+    """Whether the clause has a word of the claim, or its opposite; a word of the subject may stand before it."""
+    told = one.told
+    at = _places(item, one, told.view)
+    if any(within(spot, told.main) for spot in at):
+        return State.SAME
+    if _is_around(item, mine) and any(within(spot, told.around) for spot in at):
+        return State.SAME
+    if item.in_subject and (told.subject[0] == told.subject[1] or _is_of_claim(mine, told)):
+        earlier = any(spot < told.main[0][0] for spot in at) or any(_places(item, one, v) for v in one.before)
+        if earlier:
+            return State.SAME
+    turned = [t for t in mine.deep.turned if t.start < item.end and item.start < t.end]
+    theirs = {t.word for t in deepen(told.view).turned if within(t.start, told.main)}
+    if not item.is_name and any(t.opposites & theirs for t in turned):
+        return State.OTHER
+    return State.SILENT
+
+
+def _places(item: Item, one: Beside, view: View) -> tuple[int, ...]:
+    """Where a sentence has a word of the claim; of a name in two parts the passage has to have both."""
+    at = spots(item, one.ways, view)
+    if at and item.is_name and not view.chinese and len(item.keys) > 1 and not item.keys <= view.keys:
+        told = view.keys.union(*(v.keys for v in one.before))
+        return at if item.keys <= told else ()
+    return at
+
+
+def _is_around(item: Item, mine: Asked) -> bool:
+    """Whether a word of the claim stands in a clause that goes with what it states: when the crane toppled."""
+    return within(item.start, mine.around)
+
+
+def _passing(item: Item, deep: Deep) -> bool:
+    if item.weight <= limit("light_unsaid_milli") and len(item.text) < 2 + 2 * (not deep.view.chinese):
+        return True
+    return mark("passing").fullmatch(item.text) is not None or mark("carrying").fullmatch(item.text) is not None
+
+
+def _is_of_claim(mine: Asked, told: Statement) -> bool:
+    """Whether the clause's own subject is a word of the claim: its profit, of the firm that the claim speaks of."""
+    words = _content(deepen(told.view), (told.subject,))
+    return bool(words) and all(_in_claim(word, mine) for word in words)
+
+
+def _in_claim(word: str, mine: Asked) -> bool:
+    view = mine.deep.view
+    return word in view.folded if view.chinese else stem(word) in view.keys
+
+
+def _content(deep: Deep, spans: Spans) -> list[str]:
+    """The words in some stretches that mean something, numbers, days and words in passing apart."""
+    days = [(d.start, d.end) for d in deep.days]
+    return [
+        deep.view.folded[w.start : w.end]
+        for w in deep.content
+        if within(w.start, spans)
+        and w.kind is not WordKind.NUMBER
+        and not (deep.view.chinese and tag_of(w.key) in {"t", "d", "m", "q", "p"})
+        and not within(w.start, tuple(days))
+        and not mark("passing").fullmatch(w.key)
+        and not mark("carrying").fullmatch(w.key)
+    ]
+
+
+_NOBODY = Pattern(r"(?:nobody|no one|none|no-one|not a single person)\b|[^，。；]{0,6}(?:无人|没有人|没人|无一人)")
+_SOME = Pattern(r"\b(?:some|several|many|people|dozens|hundreds|thousands)\b|多人|有人|数人|一些|若干|许多")
+
+
+def _about(mine: Asked, one: Beside) -> bool:
+    """Whether the clause's subject is the claim's, in it or as what it goes on about; "nobody" speaks of all who are."""
+    head, told = mine.head, one.told
+    if head is None:
+        return True
+    start, end = told.subject
+    folded = told.view.folded
+    at = _places(head, one, told.view)
+    if any(start <= spot < max(end, start + 1) for spot in at):
+        return True
+    if start == end or _is_of_claim(mine, told):
+        if told.lead and not told.refers:
+            return any(within(spot, told.lead) for spot in at) or (start < end and any(spot < start for spot in at))
+        return any(spot < told.main[0][0] for spot in at) or any(_places(head, one, v) for v in one.before)
+    view = mine.deep.view
+    some = any(q.start < mine.deep.subject[1] for q in mine.deep.quantities) or _SOME.search(view.folded)
+    return not head.is_name and bool(some) and _NOBODY.match(folded, told.main[0][0]) is not None
+
+
+def _narrower(mine: Asked, one: Beside) -> bool:
+    """Whether the clause's own subject has a word that the claim lacks: the northern line, 其他线路, two of them."""
+    told = one.told
+    deep = deepen(told.view)
+    start, end = told.subject
+    if told.view.chinese:
+        start, end = told.main[0][0], _predicate_at(mine, one)
+    numbers = [q for q in deep.quantities if start <= q.start < end and q.kind is not QuantityKind.RANK]
+    if numbers and not mine.deep.quantities and not mine.shares:
+        return True
+    words = [word for word in _content(deep, ((start, end),)) if not _meant(word, mine, one)]
+    if mine.head is not None and mine.head.is_name:
+        return False
+    return bool(words)
+
+
+def _predicate_at(mine: Asked, one: Beside) -> int:
+    """Where a Chinese clause says the first thing of its subject that bears on the claim."""
+    told, view = one.told, one.told.view
+    at = [p.start for p in predicates(view) if p.sense.group in _groups(mine.said)]
+    at += [cue.start for cue in _denials(view, told.main, _groups(mine.said))]
+    at += [spot for i in mine.items if not i.in_subject for spot in _places(i, one, view)]
+    return min((spot for spot in at if within(spot, told.main)), default=told.subject[1])
+
+
+def _meant(word: str, mine: Asked, one: Beside) -> bool:
+    """Whether a word of the clause is one of the claim, in the same words or in others."""
+    if _in_claim(word, mine):
+        return True
+    at = one.told.view.folded.find(word)
+    return any(at in spots(item, one.ways, one.told.view) for item in mine.items)
+
+
+_MORE = Pattern(r"^ ?(?:only|just|merely|simply|solely|because|due to|all|every|always|fully|完全|全|都|仅|只)")
+_EXTRA = 1  # words that a clause may deny besides those of the claim
+
+
+def _denies_more(mine: Asked, one: Beside, denial: Cue) -> bool:
+    """Whether what the clause denies is more than the claim says: did not resign over the affair."""
+    told = one.told
+    if _MORE.match(told.view.folded[denial.end :]):
+        return True
+    span = next((s for s in told.main if s[0] <= denial.start < s[1]), told.main[-1])
+    deep, after = deepen(told.view), ((denial.end, span[1]),)
+    names = [n for n in deep.names if within(n.start, after)]
+    if any(not _in_claim(told.view.folded[n.start : n.end].split()[-1], mine) for n in names):
+        return True
+    said = [(p.start, p.end) for p in predicates(told.view)]
+    words = [w for w in _content(deep, after) if not _meant(w, mine, one)]
+    words = [w for w in words if not within(told.view.folded.find(w, denial.end), tuple(said))]
+    return len(words) > _EXTRA
+
+
+def _slots(mine: Asked, one: Beside, sign: int, denials: list[Cue]) -> bool:
+    """Whether the days, amounts and shares of claim and clause let the outcome stand."""
+    told = one.told
+    deep, spans = deepen(told.view), told.main
+    here = [d for d in deep.days if within(d.start, spans)]
+    days = [date_state(day, here, mine.deep) for day in mine.deep.days]
+    if State.OTHER in days or (State.SILENT in days and here):
+        return False
+    if State.SILENT in days and not _days_before(mine, one):
+        return False
+    theirs = [q for q in amounts(deep.quantities) if within(q.start, spans)]
+    numbers = [number_state(q, theirs) for q in amounts(mine.deep.quantities)]
+    if sign > 0 and any(state is not State.SAME for state in numbers):
+        return False
+    if State.OTHER in numbers and not denials:
+        return False
+    return _shares(mine, deep, told, sign, denials)
+
+
+def _days_before(mine: Asked, one: Beside) -> bool:
+    """Whether a day of the claim, unsaid in the clause, stands before it in its sentence or in an earlier one."""
+    text = one.told.view.folded[: one.told.main[0][0]] + "".join(v.folded for v in one.before)
+    return all(mine.deep.view.folded[d.start : d.end] in text for d in mine.deep.days)
+
+
+def _shares(mine: Asked, deep: Deep, told: Statement, sign: int, denials: list[Cue]) -> bool:
+    theirs = [s for a, b in told.main for s in shares(deep, (a, b)) if s.most]
+    if not mine.shares and not theirs:
+        return True
+    if not theirs:
+        return sign < 0 and bool(denials)
+    if not mine.shares:
+        return False
+    state = lie(mine.shares[0], theirs[0])
+    return state is State.SAME and not denials if sign > 0 else state is State.SAME

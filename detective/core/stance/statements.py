@@ -1,0 +1,145 @@
+"""A passage taken apart into what it states, clause by clause, each with the subject that it takes over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from detective.core.lexicon import tag_of
+from detective.core.patterns import Pattern
+from detective.core.stance.align import pieces
+from detective.core.stance.deep import Deep, deepen
+from detective.core.stance.focus import Spans, clauses
+from detective.core.stance.lexemes import WordKind
+from detective.core.stance.marks import alternation, mark
+from detective.core.stance.views import View
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A clause: what it says, what goes with it (when, after what), and where its subject stands."""
+
+    view: View
+    main: Spans
+    around: Spans  # subordinate clauses of its sentence
+    subject: tuple[int, int]  # its own; empty where it takes one over
+    lead: Spans  # what it takes over from the clause before: subject, or subject and verb
+    refers: bool  # it speaks of what the sentence before was about: he, the company
+    turned: bool = False  # a word outside of it denies it: neither A nor B
+
+
+_LINK_EN = Pattern(r"^(?:[\s,]|(?:and|but|while|whereas|although|though|yet|or|so|then|also|however|only|even)\b)*")
+_UNDER_EN = Pattern(
+    r"^[\s,]*(?:when|as|after|before|because|with|until|since|despite|following|during|in|on|at|by|from|for|under"
+    r"|amid|owing|due|if|where|to|between|among|than|according|having|[a-z]{3,}ing)\b"
+)
+_WITHOUT_EN = Pattern(r" (?=without (?:[a-z]+ )?(?:[a-z]+ing|being|having) )")
+_RELATIVE_EN = Pattern(r"^[\s,]*(?:which|who|that)\b")
+_PRONOUN_EN = Pattern(r"^(?:he|she|it|they|his|her|its|their|this|these|both|that|among them|of them)\b")
+_VERB_EN = Pattern(
+    r"\b(?:is|are|was|were|has|had|have|will|would|can|could|did|does|do|may|might|must"
+    r"|isn't|wasn't|aren't|weren't|hasn't|hadn't|haven't|didn't|doesn't|don't|won't|can't|cannot|never|not"
+    r"|costs|leaves|remains|keeps|raises|takes|makes|goes|comes|gets|gives|says|holds|lies|stands|lives|works"
+    r"|contains|includes|bans|allows|requires|needs|wants|opens|closes|starts|ends|runs|flies|serves|stays"
+    r"|(?!united|hundred|naked|sacred|red\b|bed\b|shed\b|need\b|speed\b|seed\b)[a-z]{2,}ed)\b"
+)
+_TOLD_EN = Pattern(r",? (?:the |a |an )?(?:[\w'’.-]+ ){1,6}(?:said|says|say|announced|reported|wrote|write|added)\b.{0,30}$")
+
+
+@cache
+def _past() -> Pattern:
+    return Pattern(alternation("past", "en"))
+
+
+def _verb_at(folded: str, start: int, end: int) -> int:
+    """Where the first verb of an English clause begins; its end for none."""
+    found = [m.start() for m in (_VERB_EN.search(folded, start, end), _past().search(folded, start, end)) if m]
+    return min(found, default=end)
+
+
+@lru_cache(maxsize=256)
+def statements(view: View) -> tuple[Statement, ...]:
+    """What a sentence states, in order."""
+    return _chinese(deepen(view)) if view.chinese else _english(view)
+
+
+def _english(view: View) -> tuple[Statement, ...]:
+    folded, found = view.folded, list[Statement]()
+    told = _TOLD_EN.search(folded.rstrip(". "))
+    stop = told.start() if told else len(folded)
+    spans = [span for a, b in pieces(view) if a < stop for span in _without(folded, a, min(b, stop))]
+    under = tuple(span for span in spans if _UNDER_EN.match(folded[span[0] : span[1]]))
+    before: tuple[int, int] = (0, 0)
+    for start, end in spans:
+        if (start, end) in under:
+            continue
+        relative = _RELATIVE_EN.match(folded[start:end])
+        link = relative or _LINK_EN.match(folded[start:end])
+        at = start + (link.end() if link else 0)
+        at += len(folded[at:end]) - len(folded[at:end].lstrip())
+        for a, b, lead_end in _gapped(folded, at, end):
+            verb = _verb_at(folded, a, b)
+            refers = _PRONOUN_EN.match(folded[a:b]) is not None
+            own = (a, verb) if verb > a and not refers and not relative and not lead_end else (a, a)
+            lead = ((at, lead_end),) if lead_end else ((before,) if own == (a, a) and not refers else ())
+            main = ((at, lead_end), (a, b)) if lead_end else ((a, b),)
+            found.append(Statement(view, main, under, own, lead, refers))
+            before = own if own[1] > own[0] else before
+    return tuple(found)
+
+
+def _without(folded: str, start: int, end: int) -> Spans:
+    """A clause, cut before "without signing": that denies something of its own."""
+    found = _WITHOUT_EN.search(folded, start, end)
+    return ((start, end),) if found is None or found.start() == start else ((start, found.start()), (found.end(), end))
+
+
+_GAP = Pattern(r",? and (?=(?:the |a |an |[a-z]+ )?[a-z]+ (?:in|on|at|for|from|to|with) )")
+_PREPOSED = Pattern(r"\b(?:in|on|at|for|from|to|with)\b")
+
+
+def _gapped(folded: str, start: int, end: int) -> list[tuple[int, int, int]]:
+    """A clause, cut in two where the second part leaves out the verb: took gold in A and silver in B.
+
+    Each as its offsets and the end of the subject and verb that it takes over, 0 for none.
+    """
+    verb = _verb_at(folded, start, end)
+    gap = _GAP.search(folded, verb, end)
+    if gap is None or verb >= end or not _PREPOSED.search(folded, verb, gap.start()):
+        return [(start, end, 0)]
+    if _verb_at(folded, gap.end(), end) < end:
+        return [(start, end, 0)]
+    lead = verb + len(folded[verb:end].split(" ", 1)[0])
+    return [(start, gap.start(), 0), (gap.end(), end, lead)]
+
+
+_VERBS = frozenset({"v", "w", "d", "p"})
+_OPENING = frozenset({"是", "在", "于", "被", "将", "已", "由"})
+_REFERS_ZH = Pattern(r"^(?:他|她|它|其(?!他|余|中)|该|这|此|两者|二者)")
+_LINK_ZH = Pattern(r"^(?:但是|但|而且|而|并且|并|且|不过|然而|却|又|还|也|其中|同时|另|此外|所幸|幸好)+")
+_TOLD_ZH = Pattern(r"^[^，,]{0,12}(?:表示|称|说|指出|介绍|透露|宣布|强调|认为|显示|通报|报道)$")
+
+
+def _chinese(deep: Deep) -> tuple[Statement, ...]:
+    view, found = deep.view, list[Statement]()
+    before: tuple[int, int] = (0, 0)
+    for start, end in clauses(view.folded):
+        if _TOLD_ZH.match(view.folded[start:end].strip("。 ")):
+            continue
+        link = _LINK_ZH.match(view.folded[start:end])
+        at = start + (link.end() if link else 0)
+        refers = _REFERS_ZH.match(view.folded[at:end]) is not None
+        own = (at, at) if refers else _subject_zh(deep, at, end)
+        lead = (before,) if own[0] == own[1] and not refers else ()
+        found.append(Statement(view, ((at, end),), (), own, lead, refers))
+        before = own if own[1] > own[0] else before
+    return tuple(found)
+
+
+def _subject_zh(deep: Deep, start: int, end: int) -> tuple[int, int]:
+    """From the beginning of a clause to its first verb, adverb or preposition; empty where no noun stands there."""
+    inside = [w for w in deep.words if start <= w.start and w.end <= end]
+    stop = next((w.start for w in inside if tag_of(w.key) in _VERBS or w.key in _OPENING), end)
+    nouns = [w for w in inside if w.end <= stop and w.kind is not WordKind.FUNCTION and w.kind is not WordKind.NUMBER]
+    told = [w for w in nouns if tag_of(w.key) != "t" and not mark("period").fullmatch(w.key)]
+    return (start, stop) if told else (start, start)
