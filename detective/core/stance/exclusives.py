@@ -33,6 +33,7 @@ _BE = frozenset({"is", "are", "was", "were", "be", "been", "being"})
 _BETWEEN = frozenset({"not", "never", "also", "all", "both", "already", "still", "yet", "once", "again", "later"}) | {
     "then", "finally", "been", "being", "fully", "only", "now", "soon", "eventually", "since", "ever", "always",
 }  # fmt: skip
+_OVER_VERBS = frozenset(map(stem, ("fail", "refuse", "decline", "agree", "vote", "know", "appear", "happen", "miss")))
 _MOST_BETWEEN = 3
 _WEAK = "~"
 
@@ -42,6 +43,11 @@ def _form(word: str) -> str:
     return "be" if word in _BE else stem(word)
 
 
+def _listed(word: str) -> str:
+    """A word of a wording as it is compared; one that is written with = stands for that form alone."""
+    return word if word[0] == "=" else _form(word)
+
+
 @cache
 def _table(language: str) -> dict[str, tuple[tuple[tuple[str, ...], Sense], ...]]:
     """First stem, or first Chinese character -> the wordings that begin with it, the longest first."""
@@ -49,7 +55,7 @@ def _table(language: str) -> dict[str, tuple[tuple[tuple[str, ...], Sense], ...]
     for group, whole, tongue, value, wordings in rows("stance/exclusives.tsv"):
         for wording in wordings.split("|") if tongue == language else ():
             bare = fold(wording.removeprefix(_WEAK))
-            form = tuple(bare) if language == "zh" else tuple(map(_form, bare.replace("-", " ").split()))
+            form = tuple(bare) if language == "zh" else tuple(map(_listed, bare.replace("-", " ").split()))
             sense = Sense(group, value, whole == "1", wording.startswith(_WEAK))
             found.setdefault(form[0], []).append((form, sense))
     return {head: tuple(sorted(all_, key=lambda one: -len(one[0]))) for head, all_ in found.items()}
@@ -80,12 +86,13 @@ def _english(view: View) -> tuple[Predicate, ...]:
     for number, head in enumerate(forms):
         if view.atoms[number].start < after:
             continue
-        for form, _ in table.get(head, ()):
+        exact = "=" + view.atoms[number].text
+        for form, _ in (*table.get(exact, ()), *table.get(head, ())):
             end = _reach(forms, [a.text for a in view.atoms], number, form)
-            if end:
+            if end and not (form[-1] in _OVER_VERBS and end < len(forms) and forms[end] == "to"):
                 start = view.atoms[number].start
                 after = view.atoms[end - 1].end
-                found += [Predicate(s, start, after, f) for f, s in dict.fromkeys(table[head]) if f == form]
+                found += [Predicate(s, start, after, f) for f, s in dict.fromkeys(table[form[0]]) if f == form]
                 break
     return tuple(found)
 

@@ -9,7 +9,8 @@ from detective.core.stance.passage import Match
 Spans = tuple[tuple[int, int], ...]
 
 _CUT = Pattern(
-    r"(?<!\d),|,(?!\d)|[;:。]| - |--|—|\b(?:but|while|whereas|although|though|however|yet|except)\b"
+    r"(?<!\d),|,(?!\d)|[;:。]| - |--|—|\b(?:but|while|whereas|although|though|however|except)\b"
+    r"|(?<!not )(?<!n't )(?<!as )(?<!has )(?<!have )(?<!had )(?<!is )(?<!are )\byet\b(?! to\b)"
     r"|(?<=[\u3400-\u9fff])(?:但是?|而且?|不过|然而|却)(?=[\u3400-\u9fff])"
 )
 _ADDS_MILLI = 150

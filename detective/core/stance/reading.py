@@ -214,8 +214,13 @@ def _affirmed(frame: ClaimFrame, candidate: Candidate, plain: StanceReading) -> 
     if text == candidate.text and claim == frame.core.view.text:
         return None
     inner = _read(_reworded(frame, claim), replace(candidate, text=text), (), SHIPPED, depth=1)
-    decided = inner.basis != "reader" and inner.stance is not Stance.MENTION
-    return _decided(plain, inner.stance, "of_all") if decided else None
+    if inner.basis != "reader" and inner.stance is not Stance.MENTION:
+        return _decided(plain, inner.stance, "of_all")
+    loose = plain.basis in _LOOSELY and inner.stance is not plain.stance
+    return _decided(plain, Stance.MENTION, "of_all") if loose and plain.stance is not Stance.MENTION else None
+
+
+_LOOSELY = frozenset({"reader", "negation", "same_deed", "wording"})  # they count negations, or none
 
 
 _DEPTH = 3  # words over one another: "failed to prove that he had lied"

@@ -386,7 +386,7 @@ def by_contrary(_: Findings, c: Comparison) -> Ruling | None:
 
 def by_statement(_: Findings, c: Comparison) -> Ruling | None:
     """A clause that accounts for every word of the claim says the same; amounts are left to the rules on them."""
-    if c.stated is None or c.stated.sign < 0 or amounts(c.claim.quantities):
+    if c.stated is None or c.stated.sign < 0 or amounts(c.claim.quantities) or misplaced(c):
         return None
     return ruled(c.sign, "stated")
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
-from detective.core.quantities import QuantityKind
+from detective.core.quantities import Quantity, QuantityKind
 from detective.core.stance.align import Item, items_of, spots
 from detective.core.stance.atoms import stem
 from detective.core.stance.clausal import State, date_state, number_state
@@ -31,6 +31,7 @@ class Asked:
     """A claim of one statement: its words outside the wordings of the table, those wordings, and its negations."""
 
     deep: Deep
+    subject: tuple[int, int]
     items: tuple[Item, ...]
     head: Item | None  # the noun that its subject turns on
     said: tuple[tuple[Predicate, ...], ...]  # the wordings, those of one stretch together
@@ -46,7 +47,13 @@ class Outcome(NamedTuple):
     opposed: bool
 
 
-_UNREAD = (CueKind.HEDGE, CueKind.PLAN, CueKind.RUMOUR, CueKind.DENY, CueKind.FALSE)
+_UNREAD = (CueKind.HEDGE, CueKind.RUMOUR, CueKind.DENY, CueKind.FALSE)
+_A_PLAN = Pattern(r"(?:[该这此项个的份新大]|\b(?:the|a|this|that|its|their|his|her) (?:[a-z]+ )?)$")
+
+
+def plans(view: View) -> tuple[Cue, ...]:
+    """The words that say what is planned; "the plan" and 该计划 are things."""
+    return tuple(cue for cue in view.of(CueKind.PLAN) if not _A_PLAN.search(view.folded[: cue.start]))
 
 
 @lru_cache(maxsize=256)
@@ -54,15 +61,17 @@ def asked(view: View) -> Asked | None:
     """The claim as it is set beside clauses; None where it is of more than one statement, or says more than that."""
     deep = deepen(view)
     told = statements(view)
-    if len(told) != 1 or any(view.has(kind) for kind in _UNREAD) or view.folded.rstrip()[-1:] in "?？":
+    if len(told) != 1 or any(view.has(kind) for kind in _UNREAD) or plans(view) or view.folded.rstrip()[-1:] in "?？":
         return None
     main = told[0].main
     said = _stretches(tuple(p for p in predicates(view) if within(p.start, main)))
     items = [i for i in items_of(deep) if not any(_overlaps(i, p[0]) for p in said)]
+    start, end = told[0].subject
+    items = [replace(i, in_subject=start <= i.start < end) for i in items]
     own = [i for i in items if i.in_subject]
     worded = tuple(s for s in shares(deep, (0, len(view.folded))) if s.most and view.folded[s.start : s.end].strip())
     items = [i for i in items if not any(s.start <= i.start < s.end for s in worded)]
-    return Asked(deep, tuple(items), _head(deep, own), said, _denials(view, main, _groups(said)), worded, told[0].around)
+    return Asked(deep, told[0].subject, tuple(items), _head(deep, own, end), said, _denials(view, main, _groups(said)), worded, told[0].around)
 
 
 def _stretches(found: tuple[Predicate, ...]) -> tuple[tuple[Predicate, ...], ...]:
@@ -77,11 +86,11 @@ def _overlaps(item: Item, p: Predicate) -> bool:
 _OF = Pattern(r"\b(?:of|in|on|at|for|from|to|with|between|by|under|over|off|near|among|who|which|that)\b")
 
 
-def _head(deep: Deep, own: list[Item]) -> Item | None:
+def _head(deep: Deep, own: list[Item], end: int) -> Item | None:
     """The last noun of a Chinese subject, the last one before a preposition of an English one."""
     if deep.view.chinese or not own:
         return own[-1] if own else None
-    cut = _OF.search(deep.view.folded, own[0].start, deep.subject[1])
+    cut = _OF.search(deep.view.folded, own[0].start, end)
     return next((i for i in reversed(own) if cut is None or i.start < cut.start()), own[0])
 
 
@@ -128,21 +137,31 @@ def outcome(mine: Asked, one: Beside) -> Outcome | None:
     for item in mine.items:
         state = State.SAME if item is mine.head else _state(item, mine, one)
         if state is State.SILENT:
-            if not any(cue.start <= item.start < cue.end for cue in own) and not _passing(item, mine.deep):
+            if not any(cue.start <= item.start < cue.end for cue in own) and not may_pass(item, mine):
                 return None
         elif state is State.OTHER:
             flips += 1
             denials = [cue for cue in denials if not _is_opposite(cue, item, mine)]
         else:
-            met += not item.in_subject
+            met += not item.in_subject and not may_pass(item, mine)
             denials = [cue for cue in denials if CueKind.NEG in cue.kinds or cue.text not in item.text]
             own = [cue for cue in own if CueKind.NEG in cue.kinds or not cue.start <= item.start < cue.end]
     if not met + flips or flips > 1:
         return None
-    sign = _sign(len(own), len(denials) + told.turned, flips, whole=whole)
+    shared = _shared(mine, told, len(denials) + flips, met + flips)
+    sign = _sign(len(own), len(denials) + told.turned, flips, whole=whole) if shared is None else shared
     if sign and (_narrower(mine, one) or (denials and _denies_more(mine, one, denials[0]))):
         return None
+    if sign and shared is None and not _of_one_share(mine, told):
+        return None
     return Outcome(sign, flips == 1) if sign and _slots(mine, one, sign, denials) else None
+
+
+def _of_one_share(mine: Asked, told: Statement) -> bool:
+    """Whether neither side speaks of a share alone; what is so of all is so of those whom the claim speaks of."""
+    deep = deepen(told.view)
+    theirs = [s for a, b in told.main for s in shares(deep, (a, b)) if s.most]
+    return not mine.shares and all(s.least == _ALL.least for s in theirs)
 
 
 def _attributive(p: Predicate, view: View) -> bool:
@@ -181,22 +200,32 @@ def _answers(mine: Asked, said: tuple[Predicate, ...], told: Statement) -> tuple
     """How many wordings of the claim the clause has, how many it excludes, and whether there is no third."""
     met, flips, whole = 0, 0, True
     for stretch in mine.said:
-        found = [(p, q) for p in stretch for q in said if p.sense.group == q.sense.group]
-        firm = [(p, q) for p, q in found if not q.sense.weak] or found
-        if not firm:
-            if not stretch[0].sense.weak and not _worded(stretch[0], mine.deep.view, told):
+        found = [(p, q) for p in stretch if (q := _chosen(p, said, told)) is not None]
+        if not found:
+            if not _worded(stretch[0], mine.deep.view, told):
                 return None
-            met += not stretch[0].sense.weak
-            continue
-        same = [pair for pair in firm if pair[0].sense.value == pair[1].sense.value]
-        mine_, theirs = firm[-1 if told.view.chinese else 0]
-        if same and (mine_.sense.value == theirs.sense.value or any(len(firm) == 1 for _ in same)):
             met += 1
-        elif same:
-            return None
+        elif any(p.sense.value == q.sense.value for p, q in found):
+            met += 1
         else:
-            flips, whole = flips + 1, whole and theirs.sense.whole
+            flips, whole = flips + 1, whole and found[0][1].sense.whole
     return met, flips, whole
+
+
+def _chosen(p: Predicate, said: tuple[Predicate, ...], told: Statement) -> Predicate | None:
+    """The wording of a group that a clause turns on: the first in English, the last in Chinese, a weak one if alone.
+
+    Where nobody is hurt, nobody dies.
+    """
+    found = [q for q in said if q.sense.group == p.sense.group]
+    if not found and p.sense.group == "death" and _nobody(told):
+        found = [q for q in said if q.sense.group == "harm" and q.sense.value == "yes"]
+    firm = [q for q in found if not q.sense.weak] or found
+    return firm[-1 if told.view.chinese else 0] if firm else None
+
+
+def _nobody(told: Statement) -> bool:
+    return _NOBODY.match(told.view.folded, told.main[0][0]) is not None
 
 
 def _worded(p: Predicate, claim: View, told: Statement) -> bool:
@@ -240,7 +269,15 @@ def _is_around(item: Item, mine: Asked) -> bool:
     return within(item.start, mine.around)
 
 
-def _passing(item: Item, deep: Deep) -> bool:
+def may_turn(item: Item, mine: Asked) -> bool:
+    """Whether a word of the claim has opposites, or is one of refusing, so that a clause may account for it without it."""
+    turned = any(t.start < item.end and item.start < t.end for t in mine.deep.turned)
+    return turned or any(cue.start <= item.start < cue.end for cue in mine.denials)
+
+
+def may_pass(item: Item, mine: Asked) -> bool:
+    """Whether a clause may leave a word of the claim unsaid: already, caused, several."""
+    deep = mine.deep
     if item.weight <= limit("light_unsaid_milli") and len(item.text) < 2 + 2 * (not deep.view.chinese):
         return True
     return mark("passing").fullmatch(item.text) is not None or mark("carrying").fullmatch(item.text) is not None
@@ -272,7 +309,10 @@ def _content(deep: Deep, spans: Spans) -> list[str]:
     ]
 
 
-_NOBODY = Pattern(r"(?:nobody|no one|none|no-one|not a single person)\b|[^，。；]{0,6}(?:无人|没有人|没人|无一人)")
+_NOBODY = Pattern(
+    r"(?:nobody|no one|none|no-one|not a single person|there were no|no (?:people|persons|passengers|casualties|deaths))\b"
+    r"|[^，。；]{0,6}(?:无人|没有人|没人|无一人|未造成|没有造成|无伤亡|没有伤亡)"
+)
 _SOME = Pattern(r"\b(?:some|several|many|people|dozens|hundreds|thousands)\b|多人|有人|数人|一些|若干|许多")
 
 
@@ -282,7 +322,6 @@ def _about(mine: Asked, one: Beside) -> bool:
     if head is None:
         return True
     start, end = told.subject
-    folded = told.view.folded
     at = _places(head, one, told.view)
     if any(start <= spot < max(end, start + 1) for spot in at):
         return True
@@ -290,9 +329,11 @@ def _about(mine: Asked, one: Beside) -> bool:
         if told.lead and not told.refers:
             return any(within(spot, told.lead) for spot in at) or (start < end and any(spot < start for spot in at))
         return any(spot < told.main[0][0] for spot in at) or any(_places(head, one, v) for v in one.before)
+    if _harms(mine) and _nobody(told):
+        return any(spot < told.main[0][0] for spot in at) or any(_places(head, one, v) for v in one.before)
     view = mine.deep.view
-    some = any(q.start < mine.deep.subject[1] for q in mine.deep.quantities) or _SOME.search(view.folded)
-    return not head.is_name and bool(some) and _NOBODY.match(folded, told.main[0][0]) is not None
+    some = any(q.start < mine.subject[1] for q in mine.deep.quantities) or _SOME.search(view.folded)
+    return not head.is_name and bool(some) and _nobody(told)
 
 
 def _narrower(mine: Asked, one: Beside) -> bool:
@@ -300,24 +341,33 @@ def _narrower(mine: Asked, one: Beside) -> bool:
     told = one.told
     deep = deepen(told.view)
     start, end = told.subject
-    if told.view.chinese:
-        start, end = told.main[0][0], _predicate_at(mine, one)
+    if told.view.chinese or start < end:
+        start, end = (told.main[0][0] if told.view.chinese else start), _predicate_at(mine, one)
     numbers = [q for q in deep.quantities if start <= q.start < end and q.kind is not QuantityKind.RANK]
     if numbers and not mine.deep.quantities and not mine.shares:
         return True
     words = [word for word in _content(deep, ((start, end),)) if not _meant(word, mine, one)]
+    words = [word for word in words if not _of_nobody(word, told, (start, end))]
     if mine.head is not None and mine.head.is_name:
         return False
     return bool(words)
 
 
+def _of_nobody(word: str, told: Statement, span: tuple[int, int]) -> bool:
+    """Whether a word of the subject only says for how many a thing holds: nobody, every, 所有."""
+    at = told.view.folded.find(word, *span)
+    counted = shares(deepen(told.view), span)
+    return any(cue.start <= at < cue.end for cue in told.view.cues) or any(s.start <= at < s.end for s in counted)
+
+
 def _predicate_at(mine: Asked, one: Beside) -> int:
-    """Where a Chinese clause says the first thing of its subject that bears on the claim."""
+    """Where a clause says the first thing of its subject that bears on the claim, or its first verb."""
     told, view = one.told, one.told.view
     at = [p.start for p in predicates(view) if p.sense.group in _groups(mine.said)]
     at += [cue.start for cue in _denials(view, told.main, _groups(mine.said))]
     at += [spot for i in mine.items if not i.in_subject for spot in _places(i, one, view)]
-    return min((spot for spot in at if within(spot, told.main)), default=told.subject[1])
+    first = min((spot for spot in at if within(spot, told.main)), default=told.subject[1])
+    return first if view.chinese else min(first, told.subject[1])
 
 
 def _meant(word: str, mine: Asked, one: Beside) -> bool:
@@ -362,9 +412,21 @@ def _slots(mine: Asked, one: Beside, sign: int, denials: list[Cue]) -> bool:
     numbers = [number_state(q, theirs) for q in amounts(mine.deep.quantities)]
     if sign > 0 and any(state is not State.SAME for state in numbers):
         return False
-    if State.OTHER in numbers and not denials:
+    silent = [q for q, state in zip(amounts(mine.deep.quantities), numbers, strict=True) if state is State.SILENT]
+    if (State.OTHER in numbers and not denials) or not all(_may_be_unsaid(q, mine, denials) for q in silent):
         return False
-    return _shares(mine, deep, told, sign, denials)
+    return True
+
+
+def _may_be_unsaid(q: Quantity, mine: Asked, denials: list[Cue]) -> bool:
+    """Whether a clause excludes the claim without its amount: nobody was hurt, beside two; it fell, beside by 8%."""
+    if q.kind is QuantityKind.COUNT:
+        return bool(denials) and (q.start < mine.subject[1] or mine.deep.view.chinese or _harms(mine))
+    return q.dimension == "ratio"
+
+
+def _harms(mine: Asked) -> bool:
+    return any(p.sense.group in {"harm", "death"} for stretch in mine.said for p in stretch)
 
 
 def _days_before(mine: Asked, one: Beside) -> bool:
@@ -373,13 +435,35 @@ def _days_before(mine: Asked, one: Beside) -> bool:
     return all(mine.deep.view.folded[d.start : d.end] in text for d in mine.deep.days)
 
 
-def _shares(mine: Asked, deep: Deep, told: Statement, sign: int, denials: list[Cue]) -> bool:
-    theirs = [s for a, b in told.main for s in shares(deep, (a, b)) if s.most]
-    if not mine.shares and not theirs:
-        return True
-    if not theirs:
-        return sign < 0 and bool(denials)
-    if not mine.shares:
-        return False
-    state = lie(mine.shares[0], theirs[0])
-    return state is State.SAME and not denials if sign > 0 else state is State.SAME
+def _shared(mine: Asked, told: Statement, odd: int, met: int) -> int | None:
+    """The outcome where claim and clause each say of what share of a group a thing holds; None where one does not.
+
+    What some do not do is not done by all, and what is not done by any is done by none.
+    """
+    deep = deepen(told.view)
+    theirs = next((s for a, b in told.main for s in shares(deep, (a, b)) if s.most), None)
+    nobody = theirs is None and _nobody(told)
+    own, others = _own_share(mine), theirs or (_ALL if nobody else None)
+    if own is None or others is None or not (mine.shares or theirs):
+        return None
+    state = lie(_denied(own, len(mine.denials)), _denied(others, odd))
+    return 0 if not met or state is State.SILENT else 1 if state is State.SAME else -1
+
+
+_ALL = Share(0, 0, 1000, 1000, 1000)
+
+
+def _own_share(mine: Asked) -> Share | None:
+    if mine.shares:
+        return mine.shares[0]
+    view = mine.deep.view
+    counted = any(q.start < mine.subject[1] and q.kind is QuantityKind.COUNT for q in mine.deep.quantities)
+    return Share(0, 0, 1, 1000, 999) if counted or _SOME.search(view.folded) else None
+
+
+def _denied(share: Share, times: int) -> Share:
+    """The share of those for whom it does not hold, where it is denied of a share: not done by some, done by not all."""
+    if times % 2 == 0:
+        return share
+    least, most = 1000 - share.said, 1000 - share.least
+    return Share(share.start, share.end, least, most, most)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import pairwise
 
 from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
 from detective.core.stance.align import pieces
 from detective.core.stance.deep import Deep, deepen
-from detective.core.stance.focus import Spans, clauses
-from detective.core.stance.lexemes import WordKind
+from detective.core.stance.exclusives import predicates
+from detective.core.stance.focus import Spans
+from detective.core.stance.lexemes import Lexeme, WordKind
 from detective.core.stance.marks import alternation, mark
 from detective.core.stance.views import View
 
@@ -39,11 +41,16 @@ _PRONOUN_EN = Pattern(r"^(?:he|she|it|they|his|her|its|their|this|these|both|tha
 _VERB_EN = Pattern(
     r"\b(?:is|are|was|were|has|had|have|will|would|can|could|did|does|do|may|might|must"
     r"|isn't|wasn't|aren't|weren't|hasn't|hadn't|haven't|didn't|doesn't|don't|won't|can't|cannot|never|not"
-    r"|costs|leaves|remains|keeps|raises|takes|makes|goes|comes|gets|gives|says|holds|lies|stands|lives|works"
-    r"|contains|includes|bans|allows|requires|needs|wants|opens|closes|starts|ends|runs|flies|serves|stays"
+    r"|[a-z]{2,}(?<!s)(?<!u)(?<!i)s(?= (?:the|a|an|its|his|her|their|all|no|any|every|each|nothing|everything|it|them|him)\b)"
     r"|(?!united|hundred|naked|sacred|red\b|bed\b|shed\b|need\b|speed\b|seed\b)[a-z]{2,}ed)\b"
 )
 _TOLD_EN = Pattern(r",? (?:the |a |an )?(?:[\w'’.-]+ ){1,6}(?:said|says|say|announced|reported|wrote|write|added)\b.{0,30}$")
+
+
+@cache
+def present() -> Pattern:
+    """Common verbs in the third person of the present."""
+    return Pattern(alternation("present", "en"))
 
 
 @cache
@@ -53,8 +60,12 @@ def _past() -> Pattern:
 
 def _verb_at(folded: str, start: int, end: int) -> int:
     """Where the first verb of an English clause begins; its end for none."""
-    found = [m.start() for m in (_VERB_EN.search(folded, start, end), _past().search(folded, start, end)) if m]
+    found = [m.start() for one in (_VERB_EN, _past(), present()) if (m := one.search(folded, start, end))]
     return min(found, default=end)
+
+
+def _predicate_at(view: View, start: int, end: int) -> int:
+    return next((p.start for p in predicates(view) if start < p.start < end), end)
 
 
 @lru_cache(maxsize=256)
@@ -78,7 +89,7 @@ def _english(view: View) -> tuple[Statement, ...]:
         at = start + (link.end() if link else 0)
         at += len(folded[at:end]) - len(folded[at:end].lstrip())
         for a, b, lead_end in _gapped(folded, at, end):
-            verb = _verb_at(folded, a, b)
+            verb = min(_verb_at(folded, a, b), _predicate_at(view, a, b))
             refers = _PRONOUN_EN.match(folded[a:b]) is not None
             own = (a, verb) if verb > a and not refers and not relative and not lead_end else (a, a)
             lead = ((at, lead_end),) if lead_end else ((before,) if own == (a, a) and not refers else ())
@@ -89,9 +100,21 @@ def _english(view: View) -> tuple[Statement, ...]:
 
 
 def _without(folded: str, start: int, end: int) -> Spans:
-    """A clause, cut before "without signing": that denies something of its own."""
-    found = _WITHOUT_EN.search(folded, start, end)
-    return ((start, end),) if found is None or found.start() == start else ((start, found.start()), (found.end(), end))
+    """A clause, cut before "without signing", which denies something of its own, and before a second predicate."""
+    found, at = list[tuple[int, int]](), start
+    for one in _cut().finditer(folded, start, end):
+        if one.start() > at:
+            found.append((at, one.start()))
+            at = one.end()
+    return (*found, (at, end))
+
+
+@cache
+def _cut() -> Pattern:
+    return Pattern(
+        rf"{_WITHOUT_EN.pattern}|,? (?=(?:and|but|or) (?:never|not|no longer|also|then|later|still|now|soon|already) )"
+        rf"| (?=(?:and|but) {alternation('present', 'en')})"
+    )
 
 
 _GAP = Pattern(r",? and (?=(?:the |a |an |[a-z]+ )?[a-z]+ (?:in|on|at|for|from|to|with) )")
@@ -120,10 +143,20 @@ _LINK_ZH = Pattern(r"^(?:但是|但|而且|而|并且|并|且|不过|然而|却|
 _TOLD_ZH = Pattern(r"^[^，,]{0,12}(?:表示|称|说|指出|介绍|透露|宣布|强调|认为|显示|通报|报道)$")
 
 
+_CUT_ZH = Pattern(
+    r"(?<!\d)[,，]|[,，](?!\d)|[;；:：。]|(?<=[\u3400-\u9fff])(?=(?:但是?|而且|并且|不过|然而|但|同时)[\u3400-\u9fff])"
+)
+
+
+def _clauses_zh(folded: str) -> list[tuple[int, int]]:
+    cuts = [0, *(at for found in _CUT_ZH.finditer(folded) for at in found.span()), len(folded)]
+    return [(a, b) for a, b in pairwise(cuts) if b - a > 1]
+
+
 def _chinese(deep: Deep) -> tuple[Statement, ...]:
     view, found = deep.view, list[Statement]()
     before: tuple[int, int] = (0, 0)
-    for start, end in clauses(view.folded):
+    for start, end in _clauses_zh(view.folded):
         if _TOLD_ZH.match(view.folded[start:end].strip("。 ")):
             continue
         link = _LINK_ZH.match(view.folded[start:end])
@@ -139,7 +172,16 @@ def _chinese(deep: Deep) -> tuple[Statement, ...]:
 def _subject_zh(deep: Deep, start: int, end: int) -> tuple[int, int]:
     """From the beginning of a clause to its first verb, adverb or preposition; empty where no noun stands there."""
     inside = [w for w in deep.words if start <= w.start and w.end <= end]
-    stop = next((w.start for w in inside if tag_of(w.key) in _VERBS or w.key in _OPENING), end)
+    said = [p.start for p in predicates(deep.view) if start < p.start < end]
+    stop = min(
+        next((w.start for w in inside if (tag_of(w.key) in _VERBS or w.key in _OPENING) and not _is_noun(w, said)), end),
+        min(said, default=end),
+    )
     nouns = [w for w in inside if w.end <= stop and w.kind is not WordKind.FUNCTION and w.kind is not WordKind.NUMBER]
     told = [w for w in nouns if tag_of(w.key) != "t" and not mark("period").fullmatch(w.key)]
     return (start, stop) if told else (start, start)
+
+
+def _is_noun(word: Lexeme, said: list[int]) -> bool:
+    """Whether a word that may be a verb is what the next wording is said of: 收入增长, 停车免费."""
+    return len(word.key) > 1 and tag_of(word.key) in {"v", "w"} and any(0 <= at - word.end <= 1 for at in said)

@@ -11,13 +11,13 @@ from detective.core.stance.marks import mark
 from detective.core.stance.passage import Match, Passage
 from detective.core.stance.rulings import limit
 from detective.core.stance.signatures import Truth, operators
-from detective.core.stance.stated import Asked, Beside, Outcome, asked, outcome
+from detective.core.stance.stated import Asked, Beside, Outcome, asked, may_pass, may_turn, outcome, plans
 from detective.core.stance.statements import Statement, statements
 from detective.core.stance.universals import affirmed
 from detective.core.stance.views import View
 from detective.core.stance.ways import Way
 
-_WEAKENING = (CueKind.HEDGE, CueKind.PLAN, CueKind.RUMOUR)
+_WEAKENING = (CueKind.HEDGE, CueKind.RUMOUR)
 _UNREAD = Pattern("[?？][\"'”」』 ]*$|\\b(?:except|apart from|other than)\\b|除(?!夕|名|非|去|掉|了?[^，]*外，?(?:还|也))")
 
 
@@ -38,9 +38,9 @@ def _may_speak(mine: Asked, passage: Passage) -> bool:
     head = mine.head
     if head is not None and not head.keys & passage.held:
         return False
-    whole = sum(item.weight for item in mine.items)
-    held = sum(item.weight for item in mine.items if item.keys & passage.held)
-    return held * 1000 >= limit("stated_held_milli") * whole
+    lacking = [item for item in mine.items if not item.keys & passage.held and not may_pass(item, mine)]
+    turned = [item for item in lacking if may_turn(item, mine)]
+    return len(lacking) - len(turned) <= 1 and len(turned) <= 1
 
 
 def _is_near(mine: Asked, match: Match) -> bool:
@@ -63,7 +63,8 @@ def _outcomes(mine: Asked, match: Match, passage: Passage, ways: tuple[Way, ...]
 def _weak(told: Statement, mine: Asked) -> bool:
     """Whether the clause guesses, plans, repeats a rumour, or stands under a word that leaves it open or unreal."""
     view = told.view
-    if any(within(cue.start, told.main) for kind in _WEAKENING for cue in view.of(kind)):
+    weak = (*plans(view), *(cue for kind in _WEAKENING for cue in view.of(kind)))
+    if any(within(cue.start, told.main) for cue in weak):
         return True
     over = [one for one in operators(view) if one.kind not in {"say", "manage", "know", "convict", "acquit", "fail"}]
     over = [one for one in over if one.truth is not Truth.TRUE and one.kind not in {"guilty", "innocent"}]

@@ -1,25 +1,52 @@
-"""Two negations that make a statement about all: "no student failed to …", 没有一名学生不…, "none was unconvinced"."""
+"""Constructions put plainly: two negations that make a statement, and "not A but B" as the two statements that it is."""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
+from detective.core.lexicon import cut
 from detective.core.patterns import Pattern
 from detective.core.tables import rows
+from detective.core.text import fold
 
 
 @cache
-def _rewrites() -> tuple[tuple[Pattern, str], ...]:
-    return tuple((Pattern(expression), instead) for expression, instead in rows("stance/universals.tsv"))
+def _rewrites() -> tuple[tuple[tuple[str, ...], Pattern, str], ...]:
+    table = rows("stance/universals.tsv")
+    return tuple((tuple(row[0].split("|")), Pattern(row[1]), row[2] if len(row) > 2 else "") for row in table)
 
 
-_HINT = Pattern(r"没有|沒有|无|無|莫不|\b(?i:no|none|nobody|not a single|not one|never)\b")
+@cache
+def _hint() -> Pattern:
+    """What stands in any text that one of the expressions could match."""
+    return Pattern(r"not|n't|n’t|\bno\b|never|none|nobody|neither|cannot|doubt|rather than|instead of|\bnor\b|hardly|far from"
+                   r"|[不没无未莫非免]")
 
 
+@lru_cache(maxsize=256)
 def affirmed(text: str) -> str:
-    """The text with such pairs of negations put as the statement that they make."""
-    if _HINT.search(text) is None:
+    """The text with such constructions put as the statements that they make."""
+    folded = fold(text)
+    if _hint().search(folded) is None:
         return text
-    for pattern, instead in _rewrites():
-        text = pattern.sub(instead, text)
-    return text
+    for hints, pattern, instead in _rewrites():
+        if any(hint in folded for hint in hints):
+            text = pattern.sub(instead, text)
+    return _set_apart(text) if "而非" in text or "而不是" in text else text
+
+
+_NOT_BUT = Pattern(r"(?P<before>[^，。；,;]+?)(?:而非|而不是)(?P<after>[^，。；,;]+)")
+
+
+def _set_apart(text: str) -> str:
+    """选用钢材而非铝材造船 as two: 选用钢材造船, 选用没有铝材造船; the two words that are exchanged stand beside 而非."""
+    found = _NOT_BUT.search(text)
+    if found is None:
+        return text
+    before, after = found["before"], found["after"]
+    mine, theirs = cut(fold(before)), cut(fold(after))
+    one = mine[-1] if len(mine[-1]) > 1 else "".join(mine[-2:])
+    other = theirs[0] if len(theirs[0]) > 1 else "".join(theirs[:2])
+    lead, rest = before[: len(before) - len(one)], after[len(other) :]
+    told = f"{before}{rest}。{lead}没有{after}"
+    return text[: found.start()] + told + text[found.end() :]
