@@ -58,7 +58,7 @@ def _past() -> Pattern:
     return Pattern(alternation("past", "en"))
 
 
-def _verb_at(folded: str, start: int, end: int) -> int:
+def verb_at(folded: str, start: int, end: int) -> int:
     """Where the first verb of an English clause begins; its end for none."""
     found = [m.start() for one in (_VERB_EN, _past(), present()) if (m := one.search(folded, start, end))]
     return min(found, default=end)
@@ -89,7 +89,7 @@ def _english(view: View) -> tuple[Statement, ...]:
         at = start + (link.end() if link else 0)
         at += len(folded[at:end]) - len(folded[at:end].lstrip())
         for a, b, lead_end in _gapped(folded, at, end):
-            verb = min(_verb_at(folded, a, b), _predicate_at(view, a, b))
+            verb = min(verb_at(folded, a, b), _predicate_at(view, a, b))
             refers = _PRONOUN_EN.match(folded[a:b]) is not None
             own = (a, verb) if verb > a and not refers and not relative and not lead_end else (a, a)
             lead = ((at, lead_end),) if lead_end else ((before,) if own == (a, a) and not refers else ())
@@ -126,11 +126,11 @@ def _gapped(folded: str, start: int, end: int) -> list[tuple[int, int, int]]:
 
     Each as its offsets and the end of the subject and verb that it takes over, 0 for none.
     """
-    verb = _verb_at(folded, start, end)
+    verb = verb_at(folded, start, end)
     gap = _GAP.search(folded, verb, end)
     if gap is None or verb >= end or not _PREPOSED.search(folded, verb, gap.start()):
         return [(start, end, 0)]
-    if _verb_at(folded, gap.end(), end) < end:
+    if verb_at(folded, gap.end(), end) < end:
         return [(start, end, 0)]
     lead = verb + len(folded[verb:end].split(" ", 1)[0])
     return [(start, gap.start(), 0), (gap.end(), end, lead)]
@@ -162,14 +162,14 @@ def _chinese(deep: Deep) -> tuple[Statement, ...]:
         link = _LINK_ZH.match(view.folded[start:end])
         at = start + (link.end() if link else 0)
         refers = _REFERS_ZH.match(view.folded[at:end]) is not None
-        own = (at, at) if refers else _subject_zh(deep, at, end)
+        own = (at, at) if refers else subject_zh(deep, at, end)
         lead = (before,) if own[0] == own[1] and not refers else ()
         found.append(Statement(view, ((at, end),), (), own, lead, refers))
         before = own if own[1] > own[0] else before
     return tuple(found)
 
 
-def _subject_zh(deep: Deep, start: int, end: int) -> tuple[int, int]:
+def subject_zh(deep: Deep, start: int, end: int) -> tuple[int, int]:
     """From the beginning of a clause to its first verb, adverb or preposition; empty where no noun stands there."""
     inside = [w for w in deep.words if start <= w.start and w.end <= end]
     said = [p.start for p in predicates(deep.view) if start < p.start < end]
