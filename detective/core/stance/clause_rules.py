@@ -62,9 +62,12 @@ def by_mode(_: Findings, c: Comparison) -> Ruling | None:
     here, about = _modes_about(k)
     for axis in dict.fromkeys(mode.axis for mode in mine):
         asked = [mode for mode in mine if mode.axis == axis]
-        outcomes = {compare_modes(asked[0], mode) for mode in here or about if mode.axis == axis}
+        told = (
+            asked[_FREEST[axis]] if axis in _FREEST else asked[0]
+        )  # may choose freely: what is left open, not that it is
+        outcomes = {compare_modes(told, mode) for mode in here or about if mode.axis == axis}
         if outcomes == {Stance.MENTION}:
-            outcomes |= {compare_modes(asked[0], mode) for mode in about if mode.axis == axis}
+            outcomes |= {compare_modes(told, mode) for mode in about if mode.axis == axis}
         if Stance.REFUTE in outcomes:
             return ruled(-c.sign, "mode")
         if outcomes == {Stance.SUPPORT} and core >= limit("mode_whole_milli") and State.SILENT not in k.states:
@@ -74,6 +77,9 @@ def by_mode(_: Findings, c: Comparison) -> Ruling | None:
     return None
 
 
+_FREEST = {"deontic": -1}  # the axis of which the last of several words counts, rather than the first
+
+
 def _core(k: Clause, mine: tuple[Mode, ...]) -> int:
     """Share of the claim's words outside the words for its mode that the sentence holds."""
     a = k.aligned
@@ -81,6 +87,7 @@ def _core(k: Clause, mine: tuple[Mode, ...]) -> int:
         (item, where)
         for item, where in zip(a.items, a.where, strict=True)
         if not any(mode.start < item.end and item.start < mode.end for mode in mine)
+        and not mark("mode_frame").fullmatch(item.text)
     ]
     whole = sum(item.weight for item, _ in rest)
     held = sum(item.weight for item, where in rest if where >= Where.NEAR)

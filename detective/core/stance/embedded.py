@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from detective.core.models import Stance, StanceReading
 from detective.core.patterns import Pattern
-from detective.core.stance.align import Item, items_of, spots
+from detective.core.stance.align import Item, Where, items_of, spots
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.marks import mark
@@ -33,6 +33,7 @@ class Step:
     blanked: Stretches  # of the passage
     is_shared: bool = False  # the same word, or one like it, stands over both
     is_apart: bool = False  # the clause that speaks of the claim stands outside of the word's
+    is_whole: bool = True  # the passage has nearly all words of the claim
 
 
 def step_of(c: Comparison, claim_text: str, ways: tuple[Way, ...]) -> Step | None:
@@ -47,7 +48,13 @@ def step_of(c: Comparison, claim_text: str, ways: tuple[Way, ...]) -> Step | Non
         return None
     if theirs.truth is Truth.OPEN and _of_like_mode(c, mine, theirs):
         return None
-    return _stepped(c, claim_text, mine, view, theirs)
+    step = _stepped(c, claim_text, mine, view, theirs)
+    return None if step is None else replace(step, is_whole=_is_whole(c))
+
+
+def _is_whole(c: Comparison) -> bool:
+    """Whether the passage lacks at most a word or two of the claim."""
+    return c.clause is not None and c.clause.aligned.share(Where.MISSING) <= limit("embedded_missing_milli")
 
 
 def _stepped(c: Comparison, claim_text: str, mine: Operator | None, view: View, theirs: Operator) -> Step | None:
@@ -176,7 +183,7 @@ def meant(step: Step, plain: StanceReading, inner: StanceReading) -> tuple[Stanc
     sure = inner.stance is not Stance.MENTION and inner.basis not in _LEARNED
     if step.sign == 0:
         return (inner.stance, inner.basis) if sure else _left_open(step, plain)
-    told = inner.stance is Stance.SUPPORT or step.sign > 0 or inner.basis in _TURNING
+    told = inner.stance is Stance.SUPPORT or step.sign > 0 or (inner.basis in _TURNING and step.is_whole)
     if sure and told:
         supports = (inner.stance is Stance.SUPPORT) == (step.sign > 0)
         return (Stance.SUPPORT if supports else Stance.REFUTE), f"under_{step.kind}"
@@ -195,5 +202,5 @@ def _is_of_the_bare(plain: StanceReading, inner: StanceReading) -> bool:
 
 
 _LEARNED = frozenset({"reader", "model"})
-_OF_A_VERDICT = frozenset({"debunk", "answered"})
+_OF_A_VERDICT = frozenset({"debunk", "answered", "stage"})
 _TURNING = frozenset({"negation", "opposite", "no_longer"})

@@ -61,9 +61,9 @@ def modes_of(view: View) -> tuple[Mode, ...]:
     language = "zh" if view.chinese else "en"
     found: list[Mode] = []
     for mark in _pattern(language).finditer(view.folded):
-        if mark.group() == "may" and is_month(view.folded, mark.start(), mark.end()):
+        if mark.group() == "may" and (_capital(view, mark.start()) or is_month(view.folded, mark.start(), mark.end())):
             continue
-        start = _negation(view, mark.start())
+        start = negation_before(view, mark.start())
         for axis, level, negated in _entries(language)[mark.group()]:
             if start is None:
                 found.append(Mode(axis, level, mark.start(), mark.end()))
@@ -72,13 +72,18 @@ def modes_of(view: View) -> tuple[Mode, ...]:
     return tuple(found)
 
 
+def _capital(view: View, at: int) -> bool:
+    """Whether a word inside a sentence has a capital: the month of May."""
+    return at > 0 and view.text[at].isupper()
+
+
 @cache
 def _negated(language: str) -> Pattern:
     gap = "[^,，;；]{0,2}" if language == "zh" else "[^,;]{0,14}"
     return Pattern(rf"({alternation('negating', language)}){gap}$")
 
 
-def _negation(view: View, start: int) -> int | None:
+def negation_before(view: View, start: int) -> int | None:
     """Where the negation right before a word begins; None without one."""
     before = max(0, start - _REACH)
     found = _negated("zh" if view.chinese else "en").search(view.folded[before:start])

@@ -10,7 +10,7 @@ from detective.core.stance.clausal import State
 from detective.core.stance.comparison import Comparison, compare
 from detective.core.stance.cover import condition_checks, number_checks
 from detective.core.stance.deciding import decide, ruled
-from detective.core.stance.embedded import meant, step_of
+from detective.core.stance.embedded import Step, meant, step_of
 from detective.core.stance.frame import ClaimFrame, frame_text
 from detective.core.stance.held_back import held_back
 from detective.core.stance.learned import SHIPPED, Scoring, Stretches
@@ -192,12 +192,19 @@ def _read(
     if of_all is not None:
         return of_all
     step = step_of(one.comparison, one.comparison.claim.view.text, frame.ways) if depth < _DEPTH else None
-    if step is None or (step.sign == 0 and (plain.stance is Stance.MENTION or plain.basis == "schedule")):
+    if step is None or _settled(step, plain):
+        return plain
+    if step.sign == 0 and (plain.stance is Stance.MENTION or plain.basis == "schedule"):
         return plain  # a plan that was moved is told of as planned
     under = replace(candidate, text=_blank(candidate.text, step.blanked))
     inner = _read(_reworded(frame, step.claim), under, counted, SHIPPED, depth + 1)
     basis = meant(step, plain, inner)
     return plain if basis is None else _decided(plain, *basis)
+
+
+def _settled(step: Step, plain: StanceReading) -> bool:
+    """Whether the word over the statement is one for a mode, by which the statement was read already."""
+    return plain.basis == "mode" and step.kind in {"exclude", "fail", "intend"}
 
 
 def _reworded(frame: ClaimFrame, core: str) -> ClaimFrame:

@@ -32,6 +32,7 @@ from detective.core.stance.rulings import Findings, Ruling, limit, mentions, rul
 from detective.core.stance.scope_rules import by_bearer, by_bound, by_other_subject, by_pronoun, by_region, by_whole
 from detective.core.stance.sharing import by_shares
 from detective.core.stance.slots import Slot, SlotKind
+from detective.core.stance.stages import by_stage
 from detective.core.stance.transfers import by_other_transfer, by_transfer
 from detective.core.stance.trend_rules import by_trend
 from detective.core.stance.verdicts import Said
@@ -399,6 +400,7 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_quantifier,
     by_shares,
     by_mode,
+    by_stage,
     by_kind,
     by_contrary,
     by_bearer,

@@ -82,6 +82,31 @@ def _until(cue: Cue, folded: str) -> bool:
     return cue.text.startswith(("not", "didn", "did", "wasn", "weren")) and _UNTIL.match(folded, cue.end) is not None
 
 
+_EPITHET_BEFORE = Pattern(
+    r"(?:\b(?:the|a|an|its|his|her|their|this|that|these|those|of|for|two|three)|[向对为给把与和由替被]) ?$"
+)
+_EPITHET_AFTER = Pattern(
+    r" (?!attempt|bid|effort|to\b|by\b|the\b|a\b|an\b|plan|from\b|in\b|on\b|and\b|for\b)[a-z]{3,}|[^,，。;；的]{1,6}的"
+)
+
+
+def _is_epithet(cue: Cue, folded: str) -> bool:
+    """Whether a participle of refusal only says which thing is meant: the cancelled flight, 取消航班的旅客."""
+    if (
+        CueKind.FAIL not in cue.kinds
+        or CueKind.NEG in cue.kinds
+        or not (cue.text.endswith("ed") or cue.text > "\u3400")
+    ):
+        return False
+    before = _EPITHET_BEFORE.search(folded[max(0, cue.start - 8) : cue.start])
+    return before is not None and _EPITHET_AFTER.match(folded, cue.end) is not None
+
+
+def _is_may(cue: Cue, text: str) -> bool:
+    """Whether a word that may be a verb is the month, as its capital says inside a sentence."""
+    return cue.text == "may" and cue.start > 0 and text[cue.start] == "M" and text[cue.start - 1] == " "
+
+
 @lru_cache(maxsize=512)  # a claim's parts, and many claims, are read beside the same sentences
 def view(text: str, start: int = 0) -> View:
     """Take a sentence apart."""
@@ -90,14 +115,17 @@ def view(text: str, start: int = 0) -> View:
     atoms = cut(folded)
     titles = [mark.span() for mark in _WORK.finditer(text)]
     cues = find_cues(folded, atoms, chinese=chinese)
-    cues = tuple(cue for cue in cues if not any(a < cue.start < b for a, b in titles))
+    cues = tuple(cue for cue in cues if not any(a < cue.start < b for a, b in titles) and not _is_may(cue, text))
     found = terms(atoms)
     undone = _undone(cues, folded)
     silent = {cue.start for pair in undone for cue in pair}
     turning = tuple(
         cue
         for cue in cues
-        if cue.kinds & {CueKind.NEG, CueKind.FAIL} and cue.start not in silent and not _until(cue, folded)
+        if cue.kinds & {CueKind.NEG, CueKind.FAIL}
+        and cue.start not in silent
+        and not _until(cue, folded)
+        and not _is_epithet(cue, folded)
     )
     return View(
         text=text,

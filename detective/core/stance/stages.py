@@ -1,0 +1,152 @@
+"""How far a deed has come: still to come, begun, put off, called off or done; what each says of a claim."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+from detective.core.patterns import Pattern
+from detective.core.stance.align import Item, items_of, pieces, spots
+from detective.core.stance.comparison import Comparison
+from detective.core.stance.cues import CueKind
+from detective.core.stance.deep import Deep
+from detective.core.stance.denied_rules import deed_of
+from detective.core.stance.marks import mark
+from detective.core.stance.modes import negation_before
+from detective.core.stance.rulings import Findings, Ruling, limit, ruled
+from detective.core.stance.verdicts import Said
+from detective.core.stance.views import View
+from detective.core.tables import rows
+
+
+class Stage(NamedTuple):
+    """A word for how far a deed has come, with its offsets."""
+
+    level: str
+    reach: str
+    start: int
+    end: int
+
+
+@cache
+def _levels(language: str) -> dict[str, tuple[str, str]]:
+    return {
+        word: (level, reach)
+        for level, tongue, reach, listed in rows("stance/stages.tsv")
+        if tongue == language
+        for word in listed.split("|")
+    }
+
+
+@cache
+def _pattern(language: str) -> Pattern:
+    listed = sorted(_levels(language), key=lambda word: (-len(word), word))
+    body = "|".join(re.escape(word) for word in listed)
+    return Pattern(rf"\b(?:{body})\b" if language == "en" else body)
+
+
+def stages_of(view: View) -> tuple[Stage, ...]:
+    """The words for how far a deed has come in a sentence, in order."""
+    language = "zh" if view.chinese else "en"
+    known = _levels(language)
+    found = _pattern(language).finditer(view.folded)
+    stages = (Stage(*known[one.group()], one.start(), one.end()) for one in found)
+    return tuple(_denied(view, stage) for stage in stages)
+
+
+def _denied(view: View, stage: Stage) -> Stage:
+    """A word of putting off or calling off under a negation says that the deed stands: 不取消."""
+    off = stage.level in {"off", "later"} and negation_before(view, stage.start) is not None
+    return stage._replace(level="kept") if off else stage
+
+
+class Asked(NamedTuple):
+    """What a claim says of its deed: the level that it gives it, and whether it denies that."""
+
+    level: str  # done, finished, begun, held
+    is_denied: bool
+
+
+_OUTCOMES = {
+    ("done", "pending"): -1,
+    ("done", "later"): -1,
+    ("finished", "pending"): -1,
+    ("finished", "ongoing"): -1,
+    ("finished", "later"): -1,
+    ("begun", "pending"): -1,
+    ("begun", "ongoing"): 1,
+    ("held", "later"): -1,
+    ("held", "off"): -1,
+    ("held", "kept"): 1,
+}
+_PERFECT = Pattern(
+    r"\b(?:has|have|had)(?:n't)? (?:not |already |now |never |since |yet |finally |fully )*[a-z]+|\balready\b"
+    r"|已|了$|了[^解]|曾"
+)
+_VERBS = frozenset({"finished", "begun", "held"})
+_OPEN = (CueKind.HEDGE, CueKind.PLAN, CueKind.RUMOUR, CueKind.OPEN, CueKind.FAIL, CueKind.ONLY)
+
+
+def _asked(claim: Deep) -> Asked | None:
+    """What the claim says of its deed; None where it speaks of what may be or is to come."""
+    view = claim.view
+    negations = sum(CueKind.NEG in turn.cue.kinds for turn in view.negations)
+    if negations > 1 or any(view.has(kind) for kind in _OPEN):
+        return None
+    found = [stage.level for stage in stages_of(view) if stage.level in _VERBS]
+    if "held" in found:
+        return Asked("held", is_denied=negations == 1)
+    if not _PERFECT.search(view.folded) or mark("future").search(view.folded):
+        return None
+    return Asked(found[0] if found else "done", is_denied=negations == 1)
+
+
+def by_stage(_: Findings, c: Comparison) -> Ruling | None:
+    """The passage says that the claim's deed is still to come, goes on, was put off or called off."""
+    k = c.clause
+    if k is None or c.said is not Said.PLAIN or c.reported:
+        return None
+    told = [(view, stages_of(view)) for view in c.passage.views]
+    if not any(stages for _, stages in told):
+        return None
+    asked = _asked(c.claim)
+    if asked is None or (c.claim.days and asked.level != "held"):
+        return None
+    items = [i for i in items_of(c.claim) if not _is_stage(i, c.claim.view)]
+    deed = None if asked.level in _VERBS else deed_of(k, chinese=c.claim.view.chinese)
+    for view, stages in told:
+        for stage in stages:
+            outcome = _OUTCOMES.get((asked.level, stage.level))
+            if outcome and _of_deed(c, items, deed, view, stage):
+                return ruled(c.sign * (-outcome if asked.is_denied else outcome), "stage")
+    return None
+
+
+def _is_stage(item: Item, view: View) -> bool:
+    words = stages_of(view)
+    return mark("passing").fullmatch(item.text) is not None or any(
+        word.start < item.end and item.start < word.end for word in words if word.level in _VERBS
+    )
+
+
+def _of_deed(c: Comparison, items: list[Item], deed: Item | None, view: View, stage: Stage) -> bool:
+    """Whether a word for a stage speaks of the claim's deed: its verb follows, or the deed is named in the clause."""
+    start, end = next(((a, b) for a, b in pieces(view) if a <= stage.start < b), (0, len(view.folded)))
+    at = {item: spots(item, (), view) for item in items}
+    whole = sum(item.weight for item in items)
+    if not items or (stage.reach == "after") != (deed is not None or stage.level == "pending"):
+        return False
+    if deed is not None:
+        verb = [spot for spot in at.get(deed, ()) if stage.end <= spot < end]
+        if not verb:
+            return False
+        held = sum(i.weight for i in items if at[i] or (i.in_subject and _told_before(c, i, view)))
+        return held * 1000 >= limit("stage_deed_milli") * whole
+    held = sum(i.weight for i in items if any(start <= spot < end for spot in at[i]))
+    return held * 1000 >= limit("stage_around_milli") * whole
+
+
+def _told_before(c: Comparison, item: Item, view: View) -> bool:
+    before = [one for one in c.passage.views if one.start < view.start]
+    return any(spots(item, (), one) for one in (*before, *filter(None, [c.passage.title])))
