@@ -21,6 +21,7 @@ from detective.core.stance.rules import (
     unsaid_subject,
 )
 from detective.core.stance.rulings import Ruling, limit
+from detective.core.stance.verdicts import Said
 
 _DENYING = (CueKind.NEG, CueKind.NONE, CueKind.FAIL, CueKind.OPEN, CueKind.DENY, CueKind.FALSE)
 _HOLDING = frozenset({"unsettled", "other_time"})
@@ -109,7 +110,14 @@ def borne_out(c: Comparison) -> bool:
 
 def _contradicted(c: Comparison) -> bool:
     """Whether something in the passage stands against the claim, rather than merely leaving it out."""
-    return turn_of(c) < 0 or opposed(c) > 0 or bool(other_slots(c)) or of_other_kind(c)
+    differs = opposed(c) > 0 or bool(other_slots(c)) or of_other_kind(c)
+    return differs or (turn_of(c) < 0 and not _of_other_matter(c))
+
+
+def _of_other_matter(c: Comparison) -> bool:
+    """Whether a passage that judges a rumour lacks so much of the claim that it judges another: honey, not bananas."""
+    judged = c.reported or c.said is not Said.PLAIN or any(view.has(CueKind.FALSE) for view in c.passage.views)
+    return judged and c.clause is not None and c.clause.aligned.share(Where.MISSING) >= limit("denied_missing_milli")
 
 
 def _lacks_name(c: Comparison) -> bool:

@@ -146,6 +146,9 @@ _FIRM = frozenset(
 )  # read off the frame; words about it tell nothing
 
 
+_PLAINLY_SAID = frozenset({"mode", "stage"})  # by words that say it, where the learned reader sees negations only
+
+
 def _orders(frame: ClaimFrame) -> bool:
     """Whether the claim sets two holders or events in order, of which a passage may tell one alone: before Scholz."""
     view = frame.core.view
@@ -244,7 +247,7 @@ def _read_plainly(frame: ClaimFrame, candidate: Candidate, one: Beside, scoring:
     told = scoring.scores(frame, c, ruling)
     floors = scoring.floors(frame.language)
     stance, basis = decide(told, ruling, c, floors)
-    if basis == "doubted" and ruling is not None and ruling.basis in _FIRM | {"stated"}:
+    if basis == "doubted" and ruling is not None and ruling.basis in _FIRM | _PLAINLY_SAID | {"stated"}:
         stance, basis = ruling.stance, ruling.basis
     agrees = Stance.SUPPORT if frame.sign > 0 else Stance.REFUTE  # with the core that the claim states or denies
     sure = max(told.support, told.refute) >= floors.sure

@@ -135,16 +135,24 @@ def _of_deed(c: Comparison, items: list[Item], deed: Item | None, view: View, st
     start, end = next(((a, b) for a, b in pieces(view) if a <= stage.start < b), (0, len(view.folded)))
     at = {item: spots(item, (), view) for item in items}
     whole = sum(item.weight for item in items)
-    if not items or (stage.reach == "after") != (deed is not None or stage.level == "pending"):
+    if not items or (stage.reach == "after" and deed is None):
         return False
     if deed is not None:
-        verb = [spot for spot in at.get(deed, ()) if stage.end <= spot < end]
-        if not verb:
+        since = stage.end if stage.reach == "after" else start
+        if not any(since <= spot < end for spot in _deed_spots(deed, at, view)):
             return False
-        held = sum(i.weight for i in items if at[i] or (i.in_subject and _told_before(c, i, view)))
+        held = sum(i.weight for i in items if at[i] or i is deed or (i.in_subject and _told_before(c, i, view)))
         return held * 1000 >= limit("stage_deed_milli") * whole
-    held = sum(i.weight for i in items if any(start <= spot < end for spot in at[i]))
-    return held * 1000 >= limit("stage_around_milli") * whole
+    here = [i for i in items if any(start <= spot < end for spot in at[i])]
+    before = [i for i in items if i.in_subject and i not in here and (at[i] or _told_before(c, i, view))]
+    return bool(here) and sum(i.weight for i in (*here, *before)) * 1000 >= limit("stage_around_milli") * whole
+
+
+def _deed_spots(deed: Item, at: dict[Item, tuple[int, ...]], view: View) -> list[int]:
+    """Where a sentence has a deed; a word for leave or consent stands for any other: approved, still needs consent."""
+    if mark("approving").fullmatch(deed.text):
+        return [found.start() for found in mark("approving").finditer(view.folded)]
+    return list(at.get(deed, ()))
 
 
 def _told_before(c: Comparison, item: Item, view: View) -> bool:
