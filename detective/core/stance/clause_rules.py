@@ -9,7 +9,7 @@ from detective.core.lexicon import tag_of
 from detective.core.models import Stance
 from detective.core.patterns import Pattern
 from detective.core.quantities import QuantityKind
-from detective.core.stance.align import Item, Where, pieces
+from detective.core.stance.align import Item, Where, pieces, spots
 from detective.core.stance.clausal import Clause, State
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
@@ -59,7 +59,7 @@ def by_mode(_: Findings, c: Comparison) -> Ruling | None:
     core = _core(k, mine)
     if core < limit("mode_core_milli") or State.OTHER in k.states:
         return None
-    here, about = _modes_about(k)
+    here, about = _modes_about(k, mine)
     for axis in dict.fromkeys(mode.axis for mode in mine):
         asked = [mode for mode in mine if mode.axis == axis]
         told = (
@@ -87,18 +87,34 @@ def _core(k: Clause, mine: tuple[Mode, ...]) -> int:
         (item, where)
         for item, where in zip(a.items, a.where, strict=True)
         if not any(mode.start < item.end and item.start < mode.end for mode in mine)
-        and not mark("mode_frame").fullmatch(item.text)
+        and not _frames(item)
     ]
     whole = sum(item.weight for item, _ in rest)
     held = sum(item.weight for item, where in rest if where >= Where.NEAR)
     return 1000 * held // whole if whole else 0
 
 
-def _modes_about(k: Clause) -> tuple[tuple[Mode, ...], tuple[Mode, ...]]:
-    """The modes in the clause, and those in its sentence."""
-    found = modes_of(k.aligned.deep.view)
-    start, end = k.aligned.span
-    return tuple(mode for mode in found if start <= mode.start < end), found
+def _modes_about(k: Clause, mine: tuple[Mode, ...]) -> tuple[tuple[Mode, ...], tuple[Mode, ...]]:
+    """The modes in the clause that has the verb of the claim, or else in the one that has most of it; all of them."""
+    view = k.aligned.deep.view
+    found = modes_of(view)
+    deed = _governed(k, mine)
+    at = [] if deed is None else spots(deed, (), view)
+    spans = [span for span in pieces(view) if any(span[0] <= spot < span[1] for spot in at)]
+    if not spans or k.aligned.span in spans:
+        spans = [k.aligned.span]
+    return tuple(mode for mode in found if any(a <= mode.start < b for a, b in spans)), found
+
+
+def _governed(k: Clause, mine: tuple[Mode, ...]) -> Item | None:
+    """The verb that stands under the claim's word for a mode: the first English item behind it."""
+    if k.aligned.deep.view.chinese:
+        return None
+    return next((i for i in k.aligned.items if i.start >= mine[0].end and not i.is_name and not _frames(i)), None)
+
+
+def _frames(item: Item) -> bool:
+    return mark("mode_frame").fullmatch(item.text) is not None
 
 
 def by_slot(_: Findings, c: Comparison) -> Ruling | None:

@@ -48,8 +48,17 @@ def step_of(c: Comparison, claim_text: str, ways: tuple[Way, ...]) -> Step | Non
         return None
     if theirs.truth is Truth.OPEN and _of_like_mode(c, mine, theirs):
         return None
+    if theirs.truth is Truth.FALSE and _is_an_opposite(c, view, theirs):
+        return None
     step = _stepped(c, claim_text, mine, view, theirs)
     return None if step is None else replace(step, is_whole=_is_whole(c))
+
+
+def _is_an_opposite(c: Comparison, view: View, theirs: Operator) -> bool:
+    """Whether the word stands against one of the claim's as its opposite, by which the two were compared already."""
+    return c.clause is not None and any(
+        other in view.folded[theirs.start : theirs.end] for _, other in c.clause.turns.pairs
+    )
 
 
 def _is_whole(c: Comparison) -> bool:
@@ -59,7 +68,7 @@ def _is_whole(c: Comparison) -> bool:
 
 def _stepped(c: Comparison, claim_text: str, mine: Operator | None, view: View, theirs: Operator) -> Step | None:
     claim = claim_text if mine is None else _without(claim_text, mine)
-    blanked = _shifted(theirs.blanked, view)
+    blanked = (*_shifted(theirs.blanked, view), *_shifted(_plan_noun(view, theirs), view))
     if mine is not None and _kind(mine) == _kind(theirs):
         sign = 1 if mine.is_negated == theirs.is_negated else -1
         return Step(theirs.kind, sign, claim, blanked, is_shared=theirs.truth is not Truth.FALSE)
@@ -76,6 +85,8 @@ def _stepped(c: Comparison, claim_text: str, mine: Operator | None, view: View, 
     if outcome is not None:
         where, settled = outcome
         return Step(settled.kind, sign * _SIGN[settled.truth], claim, (*blanked, *_shifted(settled.blanked, where)))
+    if theirs.kind == "intend" and _thwarted(c, view, theirs):
+        return Step("fail", -sign, claim, blanked)
     reach = ((view.start + theirs.start, view.start + theirs.scope[1]),)
     return Step(theirs.kind, 0, claim, reach, is_apart=_is_apart(c, view, theirs))
 
@@ -89,6 +100,39 @@ def _of_now(c: Comparison) -> bool:
     if mark("formerly").search(view.folded) or any(day.year for day in c.claim.days):
         return False
     return view.chinese or mark("standing").search(view.folded) is not None
+
+
+_OF_THE_PLAN = Pattern(
+    r"^(?:\W*(?:the|that|this|their|his|her|its|a) )?(?:plans?|idea|attempts?|bid|offer|proposal|deal|move|effort|scheme)\b"
+    "|^(?:这一|这项|该|此|上述)?(?:计划|尝试|提议|方案|打算|想法|努力|交易|企图)"
+)
+
+
+def _thwarted(c: Comparison, view: View, theirs: Operator) -> bool:
+    """Whether the passage says that nothing came of what was tried, planned or offered."""
+    turning = mark("turning").search(view.folded, theirs.end)
+    if turning is not None and mark("thwarted").search(view.folded, turning.start()):
+        return True
+    after = next((one for one in c.passage.views if one.start > view.start), None)
+    return (
+        after is not None
+        and _OF_THE_PLAN.match(after.folded) is not None
+        and mark("thwarted").search(after.folded) is not None
+    )
+
+
+_PLAN_NOUN = Pattern(
+    "的?(?:计划|打算|念头|可能性?|想法|提议|企图|方案|设想|意图|请求|要求|邀请|机会|嫌疑|建议|申请|构想|决定|议案|提案)$"
+)
+
+
+def _plan_noun(view: View, theirs: Operator) -> Stretches:
+    """The noun with which a Chinese clause ends that a verb of giving up or ruling out governs: 放弃了…的计划."""
+    if not view.chinese or theirs.truth is not Truth.FALSE:
+        return ()
+    start, end = theirs.scope
+    noun = _PLAN_NOUN.search(view.folded[start:end])
+    return ((start + noun.start(), end),) if noun and noun.start() else ()
 
 
 def _is_apart(c: Comparison, view: View, theirs: Operator) -> bool:

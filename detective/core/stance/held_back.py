@@ -50,6 +50,7 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = 
         ("word_denied", word_denied(c)),
         ("told_of_another", told_of_another(c)),
         ("unreal", unreal(c)),
+        ("conditional", basis != "mode" and k is not None and _on_a_condition(c, k)),
         ("other_harm", other_harm(c)),
         ("narrower_place", k is not None and _of_a_part(c, k)),
         ("scope_unsaid", any(_says_more(c, scope) for scope in _SCOPES)),
@@ -58,6 +59,13 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = 
         ("said_apart", basis == "reader" and k is not None and _said_apart(c, k, sure=sure)),
     )
     return next((code for code, holds in found if holds), "")
+
+
+def _on_a_condition(c: Comparison, k: Clause) -> bool:
+    """Whether the sentence says it on a condition that stands before the clause, and the claim says it outright."""
+    view = k.aligned.deep.view
+    found = mark("condition").search(view.folded, 0, max(0, k.aligned.span[0]))
+    return found is not None and mark("condition").search(c.claim.view.folded) is None
 
 
 def _in_another_currency(c: Comparison) -> bool:

@@ -207,7 +207,7 @@ def _read(
 
 def _settled(step: Step, plain: StanceReading) -> bool:
     """Whether the word over the statement is one for a mode, by which the statement was read already."""
-    return plain.basis == "mode" and step.kind in {"exclude", "fail", "intend"}
+    return plain.basis in _PLAINLY_SAID and step.kind in {"exclude", "fail", "intend"}
 
 
 def _reworded(frame: ClaimFrame, core: str) -> ClaimFrame:

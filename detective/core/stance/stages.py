@@ -7,7 +7,8 @@ from functools import cache
 from typing import NamedTuple
 
 from detective.core.patterns import Pattern
-from detective.core.stance.align import Item, items_of, pieces, spots
+from detective.core.stance.align import Item, Where, items_of, pieces, spots
+from detective.core.stance.clausal import Clause
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep
@@ -15,6 +16,7 @@ from detective.core.stance.denied_rules import deed_of
 from detective.core.stance.marks import mark
 from detective.core.stance.modes import negation_before
 from detective.core.stance.rulings import Findings, Ruling, limit, ruled
+from detective.core.stance.signatures import operators
 from detective.core.stance.verdicts import Said
 from detective.core.stance.views import View
 from detective.core.tables import rows
@@ -57,8 +59,8 @@ def stages_of(view: View) -> tuple[Stage, ...]:
 
 def _denied(view: View, stage: Stage) -> Stage:
     """A word of putting off or calling off under a negation says that the deed stands: 不取消."""
-    off = stage.level in {"off", "later"} and negation_before(view, stage.start) is not None
-    return stage._replace(level="kept") if off else stage
+    turned = {"off": "kept", "later": "kept", "kept": "off", "finished": "ongoing"}.get(stage.level)
+    return stage._replace(level=turned) if turned and negation_before(view, stage.start) is not None else stage
 
 
 class Asked(NamedTuple):
@@ -73,33 +75,58 @@ _OUTCOMES = {
     ("done", "later"): -1,
     ("finished", "pending"): -1,
     ("finished", "ongoing"): -1,
+    ("finished", "finished"): 1,
     ("finished", "later"): -1,
     ("begun", "pending"): -1,
     ("begun", "ongoing"): 1,
     ("held", "later"): -1,
     ("held", "off"): -1,
     ("held", "kept"): 1,
+    ("off", "off"): 1,
+    ("off", "kept"): -1,
+    ("finished", "unbegun"): -1,
+    ("begun", "unbegun"): -1,
+    ("done", "unbegun"): -1,
 }
 _PERFECT = Pattern(
     r"\b(?:has|have|had)(?:n't)? (?:not |already |now |never |since |yet |finally |fully )*[a-z]+|\balready\b"
-    r"|已|了$|了[^解]|曾"
+    r"|已|了$|了[^解]|曾|去年|前年|昨天|昨日|上周|上月"
 )
-_VERBS = frozenset({"finished", "begun", "held"})
-_OPEN = (CueKind.HEDGE, CueKind.PLAN, CueKind.RUMOUR, CueKind.OPEN, CueKind.FAIL, CueKind.ONLY)
+_VERBS = frozenset({"finished", "begun", "held", "kept", "off", "ongoing"})
+_OF_AN_EVENT = frozenset({"held", "off"})
+_OPEN = (CueKind.HEDGE, CueKind.PLAN, CueKind.RUMOUR, CueKind.OPEN)
 
 
-def _asked(claim: Deep) -> Asked | None:
+def _asked(claim: Deep, deed: Item | None) -> Asked | None:
     """What the claim says of its deed; None where it speaks of what may be or is to come."""
     view = claim.view
     negations = sum(CueKind.NEG in turn.cue.kinds for turn in view.negations)
     if negations > 1 or any(view.has(kind) for kind in _OPEN):
         return None
-    found = [stage.level for stage in stages_of(view) if stage.level in _VERBS]
-    if "held" in found:
-        return Asked("held", is_denied=negations == 1)
-    if not _PERFECT.search(view.folded) or mark("future").search(view.folded):
+    told = [stage for stage in stages_of(view) if stage.level in _VERBS]
+    found = [stage.level for stage in told]
+    if any(s.level == "kept" or (s.level in {"held", "off"} and _is_of(deed, s)) for s in told):
+        if mark("another_time").search(view.folded):
+            return None
+        return Asked("off", False) if "off" in found else Asked("held", negations == 1 and "kept" not in found)
+    if any(one.kind == "fail" for one in operators(view)):
+        return None
+    if "ongoing" in found and "begun" not in found:
+        return Asked("finished", is_denied=True)
+    found = [level for level in found if level in {"finished", "begun"}]
+    if mark("future").search(view.folded) or not (found or _PERFECT.search(view.folded)):
         return None
     return Asked(found[0] if found else "done", is_denied=negations == 1)
+
+
+def _says_all(c: Comparison, k: Clause) -> bool:
+    """Whether the passage has nearly all that the claim says besides how far the deed has come."""
+    lost = [i for i in k.aligned.among(Where.MISSING) if not _is_stage(i, c.claim.view)]
+    return sum(i.weight for i in lost) * 1000 <= limit("embedded_missing_milli") * sum(i.weight for i in k.aligned.items)
+
+
+def _is_of(deed: Item | None, stage: Stage) -> bool:
+    return deed is not None and deed.start < stage.end and stage.start < deed.end
 
 
 def by_stage(_: Findings, c: Comparison) -> Ruling | None:
@@ -110,23 +137,25 @@ def by_stage(_: Findings, c: Comparison) -> Ruling | None:
     told = [(view, stages_of(view)) for view in c.passage.views]
     if not any(stages for _, stages in told):
         return None
-    asked = _asked(c.claim)
-    if asked is None or (c.claim.days and asked.level != "held"):
+    deed = deed_of(k, chinese=c.claim.view.chinese)
+    asked = _asked(c.claim, deed)
+    if asked is None or (c.claim.days and asked.level not in _OF_AN_EVENT):
         return None
     items = [i for i in items_of(c.claim) if not _is_stage(i, c.claim.view)]
-    deed = None if asked.level in _VERBS else deed_of(k, chinese=c.claim.view.chinese)
+    deed = deed if deed in items and asked.level not in _OF_AN_EVENT else None
     for view, stages in told:
         for stage in stages:
             outcome = _OUTCOMES.get((asked.level, stage.level))
-            if outcome and _of_deed(c, items, deed, view, stage):
-                return ruled(c.sign * (-outcome if asked.is_denied else outcome), "stage")
+            outcome = -outcome if outcome and asked.is_denied else outcome
+            if outcome and _of_deed(c, items, deed, view, stage) and (outcome < 0 or _says_all(c, k)):
+                return ruled(c.sign * outcome, "stage")
     return None
 
 
-def _is_stage(item: Item, view: View) -> bool:
-    words = stages_of(view)
+def _is_stage(item: Item, claim: View) -> bool:
+    """Whether an item of the claim only says how far the deed has come."""
     return mark("passing").fullmatch(item.text) is not None or any(
-        word.start < item.end and item.start < word.end for word in words if word.level in _VERBS
+        word.start < item.end and item.start < word.end for word in stages_of(claim) if word.level in _VERBS
     )
 
 
@@ -135,7 +164,7 @@ def _of_deed(c: Comparison, items: list[Item], deed: Item | None, view: View, st
     start, end = next(((a, b) for a, b in pieces(view) if a <= stage.start < b), (0, len(view.folded)))
     at = {item: spots(item, (), view) for item in items}
     whole = sum(item.weight for item in items)
-    if not items or (stage.reach == "after" and deed is None):
+    if not items or (stage.reach == "after" and deed is None) or _only_meant(view, (start, end), stage):
         return False
     if deed is not None:
         since = stage.end if stage.reach == "after" else start
@@ -144,8 +173,32 @@ def _of_deed(c: Comparison, items: list[Item], deed: Item | None, view: View, st
         held = sum(i.weight for i in items if at[i] or i is deed or (i.in_subject and _told_before(c, i, view)))
         return held * 1000 >= limit("stage_deed_milli") * whole
     here = [i for i in items if any(start <= spot < end for spot in at[i])]
+    if not here and _is_the_verb(c, view, stage):
+        here = [i for i in items if i.in_subject and at[i]][:1]
+    if here and _names_nothing_else(c, view, (start, end), stage):
+        return True
     before = [i for i in items if i.in_subject and i not in here and (at[i] or _told_before(c, i, view))]
     return bool(here) and sum(i.weight for i in (*here, *before)) * 1000 >= limit("stage_around_milli") * whole
+
+
+def _only_meant(view: View, span: tuple[int, int], stage: Stage) -> bool:
+    """Whether what is said to be over or to stand was only planned or is only possible."""
+    loose = [cue.start for kind in (CueKind.PLAN, CueKind.HEDGE) for cue in view.of(kind)]
+    loose += [one.start for one in operators(view) if one.kind == "intend"]
+    return stage.level in {"finished", "kept"} and any(span[0] <= at < stage.start for at in loose)
+
+
+def _is_the_verb(c: Comparison, view: View, stage: Stage) -> bool:
+    """Whether the claim's verb is part of a word for a stage, whose subject stands in a clause before: 仍未开工."""
+    word = view.folded[stage.start : stage.end]
+    return view.chinese and any(word.endswith(c.claim.view.folded[s.start : s.end]) for s in stages_of(c.claim.view))
+
+
+def _names_nothing_else(c: Comparison, view: View, span: tuple[int, int], stage: Stage) -> bool:
+    """Whether all words of a clause but those for the stage are the claim's: the talks continue."""
+    own = [t for t in view.terms if span[0] <= t.start < span[1] and not stage.start <= t.start < stage.end]
+    first = next((t for t in c.claim.view.terms), None)
+    return bool(own) and first is not None and all(t.key in c.claim.view.keys for t in own) and own[0].key == first.key
 
 
 def _deed_spots(deed: Item, at: dict[Item, tuple[int, ...]], view: View) -> list[int]:
