@@ -8,10 +8,10 @@ from detective.core.patterns import Pattern
 
 _FALSE_ZH = (
     r"(?:不实(?:信息|消息|传言|言论|之言|报道)?|不属实|谣言|假(?:的|消息|新闻|信息)?|虚假(?:的|消息|信息|新闻)?|错误的?|误传|讹传"
-    r"|谣传|捏造的?|编造的?|杜撰的?|伪造的?|骗局|无稽之谈|子虚乌有(?:的)?|不准确的?|不正确的?|误解|误区|伪科学|没有(?:任何)?(?:事实|科学)?(?:根据|依据)的?"
+    r"|谣传|捏造的?|编造的?|杜撰的?|伪造的?|虚构的?|造谣|骗局|无稽之谈|子虚乌有(?:的)?|不准确的?|不正确的?|误解|误区|伪科学|没有(?:任何)?(?:事实|科学)?(?:根据|依据)的?"
     r"|毫无(?:事实|科学)?(?:根据|依据)的?|不可信的?|不真实的?|不成立的?|站不住脚的?)"
 )
-_TRUE_ZH = r"(?:属实|真的|真实的?|事实|正确的?|准确的?|确有其事|可信的?)"
+_TRUE_ZH = r"(?:属实|真实可信的?|真的|真实的?|事实|正确的?|准确的?|确有其事|可信的?)"
 _COPULA_ZH = (
     r"(?:被?(?:证实|证明|确认|认定|辟谣)(?:为|是|系)?|(?:其实|实际上|完全|都|均|纯)?(?:是|为|系|属于|属)|纯属|实为|并)"
 )
@@ -19,7 +19,7 @@ _BARE_FALSE_ZH = (
     r"(?:不实|不属实|子虚乌有|与(?:事实|实际)不符|没有(?:事实|科学)?(?:根据|依据)"
     r"|毫无(?:事实|科学)?(?:根据|依据)|无科学依据|站不住脚|查无此事|不成立)"
 )
-_SAYING_ZH = r"(?:的?(?:这一|这种|该|上述|此)?(?:说法|消息|传言|传闻|言论|谣言|信息|观点|报道|视频|帖子|说法和传言))"
+_SAYING_ZH = r"(?:的?(?:这一|这种|该|上述|此)?(?:说法|消息|传言|传闻|言论|谣言|信息|观点|报道|报导|视频|帖子|故事|传说|讲法|流言|说法和传言)|一事|之事|这件事|一说)"
 _LEAD_ZH = (
     r"(?:(?:关于|有关|针对)?(?:网传|网上流传|网络流传|有传言称|有传闻称|传言称?"
     r"|传闻称?|据传|有消息称|有人说|所谓|网友称|号称|谣传)的?)"
@@ -63,12 +63,12 @@ _FALSE_EN = (
     r"(?:false|untrue|not true|not the case|incorrect|inaccurate|wrong|fake(?: news)?|a hoax|a myth"
     r"|a lie|a fabrication|fabricated"
     r"|baseless|unfounded|groundless|misinformation|disinformation|debunked|refuted|bogus|nonsense"
-    r"|made up|misleading|not correct|not accurate)"
+    r"|made up|an invention|invented|a fiction|forged|doctored|misleading|not correct|not accurate)"
 )
-_TRUE_EN = r"(?:true|a fact|correct|accurate|confirmed|the case|verified|proven|right)"
+_TRUE_EN = r"(?:true|genuine|authentic|real|a fact|correct|accurate|confirmed|the case|verified|proven|right)"
 _NOUN_EN = (
     r"(?:claims?|rumou?rs?|reports?|stor(?:y|ies)|ideas?|notions?|beliefs?|allegations?|assertions?|statements?"
-    r"|theor(?:y|ies)|posts?|videos?|suggestions?|messages?|news|footage|photos?|images?|pictures?|tweets?|saying)"
+    r"|theor(?:y|ies)|posts?|videos?|tales?|legends?|headlines?|photographs?|suggestions?|messages?|news|footage|photos?|images?|pictures?|tweets?|saying)"
 )
 _BE_EN = (
     r"(?:is|are|was|were|has been|have been|is being|turns? out to be|turned out to be|proved(?: to be)?|has proved)"

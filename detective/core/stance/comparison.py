@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from detective.core.patterns import Pattern
-from detective.core.stance.align import align
+from detective.core.stance.align import align, items_of, spots
 from detective.core.stance.clausal import Clause, read_clause
 from detective.core.stance.cues import CueKind
 from detective.core.stance.days import DayOutcome, compare_days
@@ -21,7 +21,7 @@ from detective.core.stance.slots import Around, Context, Slot, around, context_o
 from detective.core.stance.stated import Outcome
 from detective.core.stance.told import read_stated
 from detective.core.stance.turns import Turns, read_turns
-from detective.core.stance.verdicts import Said, said_of
+from detective.core.stance.verdicts import Said, called_false, said_of
 from detective.core.stance.ways import Way
 
 
@@ -69,7 +69,7 @@ def compare(
     slots = number_slots(claim, places) + date_slots(claim, places) + name_slots(claim, context, places[0])
     aligned = align(claim, ways, passage, other)
     return Comparison(
-        elsewhere=_elsewhere(claim, passage, best) if reported or best.sentence.folded.rstrip()[-1:] in "?？" else None,
+        elsewhere=_elsewhere(claim, ways, passage, best) if reported or best.sentence.folded.rstrip()[-1:] in "?？" else None,
         names_held=_names_held(claim, passage),
         direction=read_direction(claim, asked, other) if asked else 0,
         context=context,
@@ -93,8 +93,8 @@ def compare(
     )
 
 
-_PARTS = Pattern("[:;：；]")
-_MOST_MILLI = 800  # of the words of the claim in a sentence that stand in one part of it
+_PARTS = Pattern(r"[:;：；]|[,，](?= (?:but|though|although|while|yet|however)\b|但|不过|然而|却)")
+_MOST_MILLI = 750  # of the words of the claim in a sentence that stand in one part of it
 
 
 def stretch_of(match: Match) -> tuple[int, int]:
@@ -109,14 +109,18 @@ def stretch_of(match: Match) -> tuple[int, int]:
     return match.start, match.end
 
 
-def _elsewhere(claim: Deep, passage: Passage, best: Match) -> tuple[bool, bool, int] | None:
+def _elsewhere(
+    claim: Deep, ways: tuple[Way, ...], passage: Passage, best: Match
+) -> tuple[bool, bool, int] | None:
     for match in passage.ranked:
         plain = not match.sentence.has(CueKind.RUMOUR) and not match.sentence.folded.rstrip().endswith(("?", "？"))
         if match is not best and plain and match.index > best.index:
             other = deepen(match.sentence)
             turns = read_turns(claim, other, match.held, focus(claim, other, match))
             turned = (turns.claim_negates + turns.other_negates) % 2 == 1
-            return turned, turns.opposed > 0, match.covered_milli
+            denied = called_false(match.sentence, match.start)
+            whole = all(spots(item, ways, match.sentence) for item in items_of(claim))
+            return turned != denied, turns.opposed > 0, 1000 if whole else match.covered_milli
     return None
 
 

@@ -9,6 +9,7 @@ from detective.core.stance.align import Where
 from detective.core.stance.clause_rules import weakened
 from detective.core.stance.comparison import Comparison, turn_of
 from detective.core.stance.cues import CueKind
+from detective.core.stance.denied_rules import deed_of
 from detective.core.stance.marks import mark
 from detective.core.stance.reader import Scores
 from detective.core.stance.rules import (
@@ -117,7 +118,12 @@ def _contradicted(c: Comparison) -> bool:
 def _of_other_matter(c: Comparison) -> bool:
     """Whether a passage that judges a rumour lacks so much of the claim that it judges another: honey, not bananas."""
     judged = c.reported or c.said is not Said.PLAIN or any(view.has(CueKind.FALSE) for view in c.passage.views)
-    return judged and c.clause is not None and c.clause.aligned.share(Where.MISSING) >= limit("denied_missing_milli")
+    k = c.clause
+    if not judged or k is None:
+        return False
+    deed = deed_of(k, chinese=c.claim.view.chinese)
+    unsaid = deed in k.aligned.among(Where.MISSING) and not k.turns.opposed
+    return unsaid or k.aligned.share(Where.MISSING) >= limit("denied_missing_milli")
 
 
 def _lacks_name(c: Comparison) -> bool:

@@ -235,9 +235,7 @@ def meant(step: Step, plain: StanceReading, inner: StanceReading) -> tuple[Stanc
 
 
 def _left_open(step: Step, plain: StanceReading) -> tuple[Stance, str] | None:
-    kept = plain.basis == "stage" or (
-        plain.stance is Stance.REFUTE and (plain.basis in _OF_A_VERDICT or step.is_apart)
-    )
+    kept = plain.basis in _OF_A_VERDICT or (plain.stance is Stance.REFUTE and step.is_apart)
     return None if kept or plain.stance is Stance.MENTION else (Stance.MENTION, f"under_{step.kind}")
 
 
@@ -248,5 +246,5 @@ def _is_of_the_bare(plain: StanceReading, inner: StanceReading) -> bool:
 
 
 _LEARNED = frozenset({"reader", "model"})
-_OF_A_VERDICT = frozenset({"debunk", "answered"})
+_OF_A_VERDICT = frozenset({"debunk", "answered", "stage"})
 _TURNING = frozenset({"negation", "opposite", "no_longer"})

@@ -146,7 +146,7 @@ _FIRM = frozenset(
 )  # read off the frame; words about it tell nothing
 
 
-_PLAINLY_SAID = frozenset({"mode", "stage"})  # by words that say it, where the learned reader sees negations only
+_PLAINLY_SAID = frozenset({"mode", "stage", "answered", "debunk"})  # by words that say it, where the learned reader sees negations only
 
 
 def _orders(frame: ClaimFrame) -> bool:
@@ -207,7 +207,7 @@ def _read(
 
 def _settled(step: Step, plain: StanceReading) -> bool:
     """Whether the word over the statement is one for a mode, by which the statement was read already."""
-    return plain.basis in _PLAINLY_SAID and step.kind in {"exclude", "fail", "intend"}
+    return plain.basis in {"mode", "stage"} and step.kind in {"exclude", "fail", "intend"}
 
 
 def _reworded(frame: ClaimFrame, core: str) -> ClaimFrame:

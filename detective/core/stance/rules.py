@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
 from detective.core.stance.align import Where
 from detective.core.stance.clausal import State, of_others
@@ -220,20 +221,30 @@ def _speaks_of_more(c: Comparison) -> bool:
 
 def by_verdict(_: Findings, c: Comparison) -> Ruling | None:
     """The passage quotes or reports the claim and says whether it is so."""
-    if c.context.held_milli < limit("verdict_context_milli") or c.places[0].whole < limit("verdict_local_milli"):
+    far = c.context.held_milli < limit("verdict_context_milli") or c.places[0].whole < limit("verdict_local_milli")
+    if far and (c.clause is None or c.clause.aligned.among(Where.MISSING, Where.ELSEWHERE)):
         return None
-    if unsaid_names(c) or (c.clause is not None and 2 * c.clause.said < c.clause.unsaid):
+    if unsaid_names(c) or (c.clause is not None and 2 * c.clause.said < c.clause.unsaid) or _lacks_a_noun(c):
         return None
     if c.said in {Said.FALSE, Said.TRUE} and (c.reported or c.said is Said.FALSE):
-        return ruled(turn_of(c), "debunk" if c.said is Said.FALSE else "confirmed")
+        turn = turn_of(c) if opposed(c) % 2 == 0 else -turn_of(c)
+        return ruled(turn, "debunk" if c.said is Said.FALSE else "confirmed")
     if _unsettled(c):
         return mentions("unsettled")
     return None
 
 
+def _lacks_a_noun(c: Comparison) -> bool:
+    """Whether the passage lacks a short Chinese noun of the predicate, which weighs little: 含有铝, not 含有晶片."""
+    k = c.clause
+    if k is None or not c.claim.view.chinese:
+        return False
+    return any(not i.in_subject and len(i.text) == 1 and tag_of(i.text) == "n" for i in k.aligned.among(Where.MISSING))
+
+
 def by_answer(_: Findings, c: Comparison) -> Ruling | None:
     """The claim stands as hearsay or as a question, and another sentence states it plainly or the contrary of it."""
-    if not _unsettled(c) or c.said is Said.OPEN or c.elsewhere is None:
+    if not _unsettled(c) or c.said is Said.OPEN or c.elsewhere is None or unsaid_names(c):
         return None
     turned, opposites, covered = c.elsewhere
     if turned and opposites:

@@ -37,7 +37,8 @@ def quoted(text: str, start: int, end: int) -> bool:
     middle = (start + end) // 2
     for left, right in _QUOTE_PAIRS:
         opened, closed = text.rfind(left, 0, middle), text.find(right, middle)
-        if opened < 0 or closed < 0 or 2 * (closed - opened) < end - start:
+        closed = len(text) if closed < 0 else closed  # a full stop inside of the quotation ends the sentence
+        if opened < 0 or 2 * (closed - opened) < end - start:
             continue
         if text.count(left, 0, middle) % 2 == 1 if left == right else right not in text[opened:middle]:
             return True
@@ -50,7 +51,10 @@ def _near(cue: Cue, start: int, end: int, reach: int) -> bool:
 
 def hearsay(sentence: View, before: View | None, start: int, end: int) -> bool:
     """Whether the matched stretch is reported as hearsay: a rumour word leads it in or names it, or it is quoted."""
+    own = _own_word_from(sentence)
     for cue in sentence.of(CueKind.RUMOUR):
+        if cue.end <= own <= start or _settled_between(sentence, cue.end, start):
+            continue
         if cue.end <= start + 2 or _near(cue, start, end, 12):
             return True
     if quoted(sentence.text, start, end):
@@ -60,6 +64,24 @@ def hearsay(sentence: View, before: View | None, start: int, end: int) -> bool:
         if last and before.folded.rstrip()[-1:] in ":：":
             return True
     return False
+
+
+_SET_ASIDE = Pattern(
+    r"^\W*(?:despite|contrary to|unlike|whatever|in spite of|notwithstanding|far from)\b[^,;]*,"
+    r"|^(?:与|跟|和|并非|不像|不同于|有别于)[^，,;；]*?(?:不同|相反|不符|不一|所说|那样)[，,]"
+)
+
+
+def _own_word_from(sentence: View) -> int:
+    """Where a passage's own word begins behind hearsay that it sets aside: "Despite what a tweet says, ..."; else 0."""
+    found = _SET_ASIDE.match(sentence.folded)
+    return found.end() if found else 0
+
+
+def _settled_between(sentence: View, start: int, end: int) -> bool:
+    """Whether hearsay was judged before a clause that begins later: baseless, though it confirmed that ..."""
+    judged = [c.end for c in sentence.cues if c.kinds & _JUDGING and start <= c.start and c.end <= end]
+    return bool(judged) and re.search(r"[,;，；]", sentence.folded[judged[0] : end]) is not None
 
 
 def _judge(cue: Cue, view: View) -> Said:
@@ -97,6 +119,9 @@ _SETTLING = (
 _VERDICTS = frozenset((CueKind.FALSE, CueKind.TRUE, CueKind.DENY, CueKind.AFFIRM, CueKind.OPEN))
 
 
+_JUDGING = frozenset((CueKind.FALSE, CueKind.TRUE))
+
+
 def _verdict_after(sentence: View, end: int) -> Said | None:
     for cue in sentence.cues:
         if cue.kinds & _VERDICTS and 0 <= cue.start - end <= _REACH:
@@ -111,6 +136,11 @@ def _verdict_before(sentence: View, start: int) -> Said | None:
                 return None
             return _judge(cue, sentence)
     return None
+
+
+def called_false(sentence: View, start: int) -> bool:
+    """Whether a word before a stretch says that it is not so: there is no evidence that X."""
+    return _verdict_before(sentence, start) is Said.FALSE
 
 
 _LINK = Pattern(
@@ -143,6 +173,9 @@ def _opening_verdict(view: View) -> Said | None:
 def said_of(sentence: View, start: int, end: int, before: View | None, after: tuple[View, ...]) -> tuple[Said, bool]:
     """The passage's word on a stretch of `sentence`, and whether it stands there as hearsay."""
     reported = hearsay(sentence, before, start, end)
+    judged = _judged_by_name(sentence, start, end, after, reported=reported)
+    if judged is not None:
+        return judged, True
     found = _verdict_before(sentence, start)
     if found is None and (reported or sentence.folded.rstrip()[-1:] in "?？"):
         found = _verdict_after(sentence, end)
@@ -153,6 +186,58 @@ def said_of(sentence: View, start: int, end: int, before: View | None, after: tu
     elif found is None:
         found = _verdict_after(sentence, end) if _closes(sentence, end) else None
     return (Said.PLAIN if found is None else found), reported
+
+
+_SAYING_EN = (
+    r"(?:claim|rumou?r|stor(?:y|ie)|report|allegation|assertion|statement|post|message|video|image|picture|photo"
+    r"|photograph|suggestion|theor(?:y|ie)|idea|notion|news|leaflet|tale|legend|belief|headline|accusation|quote|quotation"
+    r"|tweet|email|article|advert|advertisement|text|warning|account)s?"
+)
+_SAYING_ZH = (
+    "(?:说法|消息|传言|传闻|言论|谣言|谣传|帖子|视频|图片|照片|报道|报导|内容|指控|观点|传说|故事|讲法|信息|讯息|截图|贴文|网文|文章|此说)"
+)
+_ANAPHOR = Pattern(
+    rf"\b(?:the|this|that|these|those|such|both) (?:[a-z]+ ){{0,2}}?{_SAYING_EN}\b"
+    rf"|(?:该|此|这一|这种|这个|这条|这则|上述|以上|有关|相关|这些|此类|这类)(?:网传|网络|不实)?{_SAYING_ZH}|此说|传言|传闻"
+    rf"|{_SAYING_ZH}(?=(?:其实|实际上|完全|纯|均|都|并)*(?:是|系|为|属|不实|不属实|并非))"
+)
+_THAT = Pattern(
+    rf"\b{_SAYING_EN}(?: (?:claiming|saying|suggesting|showing|(?:said|claimed|alleged|purported|purporting|supposed)"
+    r" to (?:show|be)))?(?: that| of)? (?:[a-z]+ ){0,3}$"
+)
+_SAID_SO = Pattern(rf"[”」』\"'’]?的?(?:这一|这种|之类的?|一类的?|所谓)*{_SAYING_ZH}")
+_CLOSE_BY = 32  # characters between what names a statement and the verdict on it
+
+
+def _judged_by_name(sentence: View, start: int, end: int, after: tuple[View, ...], *, reported: bool) -> Said | None:
+    """The verdict on what is named as a statement: "the story that X was made up", "X. The claim is false"."""
+    told = reported or any(cue.end <= start + 2 for cue in sentence.of(CueKind.REPORT))
+    named = _named_from(sentence, start, end)
+    found = None if named < 0 else _first_verdict(sentence, named, named + _CLOSE_BY)
+    if found is not None:
+        return found
+    here = ((sentence, start),) if reported else ()
+    for view, since in (*here, *((one, 0) for one in after if told)):
+        for pointing in _ANAPHOR.finditer(view.folded, since):
+            found = _first_verdict(view, pointing.end(), pointing.end() + _CLOSE_BY)
+            if found is not None:
+                return found
+    return None
+
+
+def _named_from(sentence: View, start: int, end: int) -> int:
+    """Where the words end that make a stretch a statement: the story that X, X 的故事; -1 where nothing does."""
+    if not sentence.chinese:
+        return end if _THAT.search(sentence.folded[max(0, start - 48) : start]) else -1
+    found = _SAID_SO.search(sentence.folded, start + 1)
+    return found.end() if found and "的" in found.group() else -1
+
+
+def _first_verdict(view: View, start: int, end: int) -> Said | None:
+    """The first word that calls something false or true in a stretch; a word that only denies settles nothing."""
+    found = (cue for cue in view.cues if start <= cue.start <= end and cue.kinds & (_JUDGING | {CueKind.OPEN}))
+    cue = next(found, None)
+    return None if cue is None or CueKind.RUMOUR in cue.kinds else _judge(cue, view)
 
 
 _PLAINLY = Pattern(
