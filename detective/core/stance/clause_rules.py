@@ -86,8 +86,7 @@ def _core(k: Clause, mine: tuple[Mode, ...]) -> int:
     rest = [
         (item, where)
         for item, where in zip(a.items, a.where, strict=True)
-        if not any(mode.start < item.end and item.start < mode.end for mode in mine)
-        and not _frames(item)
+        if not any(mode.start < item.end and item.start < mode.end for mode in mine) and not _frames(item)
     ]
     whole = sum(item.weight for item, _ in rest)
     held = sum(item.weight for item, where in rest if where >= Where.NEAR)

@@ -69,7 +69,9 @@ def compare(
     slots = number_slots(claim, places) + date_slots(claim, places) + name_slots(claim, context, places[0])
     aligned = align(claim, ways, passage, other)
     return Comparison(
-        elsewhere=_elsewhere(claim, ways, passage, best) if reported or best.sentence.folded.rstrip()[-1:] in "?？" else None,
+        elsewhere=_elsewhere(claim, ways, passage, best)
+        if reported or best.sentence.folded.rstrip()[-1:] in "?？"
+        else None,
         names_held=_names_held(claim, passage),
         direction=read_direction(claim, asked, other) if asked else 0,
         context=context,
@@ -109,9 +111,7 @@ def stretch_of(match: Match) -> tuple[int, int]:
     return match.start, match.end
 
 
-def _elsewhere(
-    claim: Deep, ways: tuple[Way, ...], passage: Passage, best: Match
-) -> tuple[bool, bool, int] | None:
+def _elsewhere(claim: Deep, ways: tuple[Way, ...], passage: Passage, best: Match) -> tuple[bool, bool, int] | None:
     for match in passage.ranked:
         plain = not match.sentence.has(CueKind.RUMOUR) and not match.sentence.folded.rstrip().endswith(("?", "？"))
         if match is not best and plain and match.index > best.index:

@@ -64,7 +64,9 @@ def _acts(deep: Deep, start: int, end: int) -> bool:
 
 _JOINTS = frozenset({"和", "及", "以及", "与", "跟"})
 _NOUN_TAGS = frozenset("nsorahjbf")
-_COUNTED = Pattern(r"^(?P<one>.+?)(?:[两二三四五六七八九十]|\d+)(?:枚|块|项|个|座|种|届|家|名|所|条)(?P<noun>[^的]{1,6})$")
+_COUNTED = Pattern(
+    r"^(?P<one>.+?)(?:[两二三四五六七八九十]|\d+)(?:枚|块|项|个|座|种|届|家|名|所|条)(?P<noun>[^的]{1,6})$"
+)
 _MEMBER = 2  # characters of one
 
 
@@ -91,8 +93,10 @@ def _acts_before(deep: Deep, end: int) -> bool:
 def _run(deep: Deep) -> list[tuple[int, int]] | None:
     """The members of the first list of a claim: nouns with 、 or 和 between them."""
     folded = deep.view.folded
-    joints = sorted([(w.start, w.end) for w in deep.words if w.key in _JOINTS]
-                    + [found.span() for found in re.finditer("、", folded)])
+    joints = sorted(
+        [(w.start, w.end) for w in deep.words if w.key in _JOINTS]
+        + [found.span() for found in re.finditer("、", folded)]
+    )
     if not joints:
         return None
     left = _reach(deep, joints[0][0], back=True)
@@ -119,7 +123,11 @@ def _reach(deep: Deep, at: int, *, back: bool) -> int:
 
 def _is_noun(word: Lexeme) -> bool:
     nominal = tag_of(word.key) in _NOUN_TAGS or word.kind in {WordKind.NAME, WordKind.NUMBER} or word.key.isascii()
-    return (nominal or tag_of(word.key) in {"m", "q", ""}) and word.key not in _JOINTS and not mark("period").search(word.key)
+    return (
+        (nominal or tag_of(word.key) in {"m", "q", ""})
+        and word.key not in _JOINTS
+        and not mark("period").search(word.key)
+    )
 
 
 def _expanded(deep: Deep, run: list[tuple[int, int]]) -> tuple[str, ...]:

@@ -146,7 +146,9 @@ _FIRM = frozenset(
 )  # read off the frame; words about it tell nothing
 
 
-_PLAINLY_SAID = frozenset({"mode", "stage", "answered", "debunk"})  # by words that say it, where the learned reader sees negations only
+_PLAINLY_SAID = frozenset(
+    {"mode", "stage", "answered", "debunk"}
+)  # by words that say it, where the learned reader sees negations only
 
 
 def _orders(frame: ClaimFrame) -> bool:

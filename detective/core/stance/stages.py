@@ -122,7 +122,9 @@ def _asked(claim: Deep, deed: Item | None) -> Asked | None:
 def _says_all(c: Comparison, k: Clause) -> bool:
     """Whether the passage has nearly all that the claim says besides how far the deed has come."""
     lost = [i for i in k.aligned.among(Where.MISSING) if not _is_stage(i, c.claim.view)]
-    return sum(i.weight for i in lost) * 1000 <= limit("embedded_missing_milli") * sum(i.weight for i in k.aligned.items)
+    return sum(i.weight for i in lost) * 1000 <= limit("embedded_missing_milli") * sum(
+        i.weight for i in k.aligned.items
+    )
 
 
 def _is_of(deed: Item | None, stage: Stage) -> bool:

@@ -71,7 +71,16 @@ def asked(view: View) -> Asked | None:
     own = [i for i in items if i.in_subject]
     worded = tuple(s for s in shares(deep, (0, len(view.folded))) if s.most and view.folded[s.start : s.end].strip())
     items = [i for i in items if not any(s.start <= i.start < s.end for s in worded)]
-    return Asked(deep, told[0].subject, tuple(items), _head(deep, own, end), said, _denials(view, main, _groups(said)), worded, told[0].around)
+    return Asked(
+        deep,
+        told[0].subject,
+        tuple(items),
+        _head(deep, own, end),
+        said,
+        _denials(view, main, _groups(said)),
+        worded,
+        told[0].around,
+    )
 
 
 def _stretches(found: tuple[Predicate, ...]) -> tuple[tuple[Predicate, ...], ...]:

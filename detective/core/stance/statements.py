@@ -44,7 +44,9 @@ _VERB_EN = Pattern(
     r"|[a-z]{2,}(?<!s)(?<!u)(?<!i)s(?= (?:the|a|an|its|his|her|their|all|no|any|every|each|nothing|everything|it|them|him)\b)"
     r"|(?!united|hundred|naked|sacred|red\b|bed\b|shed\b|need\b|speed\b|seed\b)[a-z]{2,}ed)\b"
 )
-_TOLD_EN = Pattern(r",? (?:the |a |an )?(?:[\w'’.-]+ ){1,6}(?:said|says|say|announced|reported|wrote|write|added)\b.{0,30}$")
+_TOLD_EN = Pattern(
+    r",? (?:the |a |an )?(?:[\w'’.-]+ ){1,6}(?:said|says|say|announced|reported|wrote|write|added)\b.{0,30}$"
+)
 
 
 @cache
@@ -174,7 +176,9 @@ def subject_zh(deep: Deep, start: int, end: int) -> tuple[int, int]:
     inside = [w for w in deep.words if start <= w.start and w.end <= end]
     said = [p.start for p in predicates(deep.view) if start < p.start < end]
     stop = min(
-        next((w.start for w in inside if (tag_of(w.key) in _VERBS or w.key in _OPENING) and not _is_noun(w, said)), end),
+        next(
+            (w.start for w in inside if (tag_of(w.key) in _VERBS or w.key in _OPENING) and not _is_noun(w, said)), end
+        ),
         min(said, default=end),
     )
     nouns = [w for w in inside if w.end <= stop and w.kind is not WordKind.FUNCTION and w.kind is not WordKind.NUMBER]

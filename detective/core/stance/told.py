@@ -18,7 +18,9 @@ from detective.core.stance.views import View
 from detective.core.stance.ways import Way
 
 _WEAKENING = (CueKind.HEDGE, CueKind.RUMOUR)
-_UNREAD = Pattern("[?？][\"'”」』 ]*$|\\b(?:except|apart from|other than)\\b|除(?!夕|名|非|去|掉|了?[^，]*外，?(?:还|也))")
+_UNREAD = Pattern(
+    "[?？][\"'”」』 ]*$|\\b(?:except|apart from|other than)\\b|除(?!夕|名|非|去|掉|了?[^，]*外，?(?:还|也))"
+)
 
 
 def read_stated(claim: View, passage: Passage, ways: tuple[Way, ...]) -> Outcome | None:
@@ -68,4 +70,6 @@ def _weak(told: Statement, mine: Asked) -> bool:
         return True
     over = [one for one in operators(view) if one.kind not in {"say", "manage", "know", "convict", "acquit", "fail"}]
     over = [one for one in over if one.truth is not Truth.TRUE and one.kind not in {"guilty", "innocent"}]
-    return any(one.scope[0] <= span[0] < one.scope[1] or within(one.start, (span,)) for one in over for span in told.main)
+    return any(
+        one.scope[0] <= span[0] < one.scope[1] or within(one.start, (span,)) for one in over for span in told.main
+    )

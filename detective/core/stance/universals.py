@@ -19,8 +19,10 @@ def _rewrites() -> tuple[tuple[tuple[str, ...], Pattern, str], ...]:
 @cache
 def _hint() -> Pattern:
     """What stands in any text that one of the expressions could match."""
-    return Pattern(r"not|n't|n’t|\bno\b|never|none|nobody|neither|cannot|doubt|rather than|instead of|\bnor\b|hardly|far from"
-                   r"|[不没无未莫非免]")
+    return Pattern(
+        r"not|n't|n’t|\bno\b|never|none|nobody|neither|cannot|doubt|rather than|instead of|\bnor\b|hardly|far from"
+        r"|[不没无未莫非免]"
+    )
 
 
 @lru_cache(maxsize=256)

@@ -193,9 +193,7 @@ _SAYING_EN = (
     r"|photograph|suggestion|theor(?:y|ie)|idea|notion|news|leaflet|tale|legend|belief|headline|accusation|quote|quotation"
     r"|tweet|email|article|advert|advertisement|text|warning|account)s?"
 )
-_SAYING_ZH = (
-    "(?:说法|消息|传言|传闻|言论|谣言|谣传|帖子|视频|图片|照片|报道|报导|内容|指控|观点|传说|故事|讲法|信息|讯息|截图|贴文|网文|文章|此说)"
-)
+_SAYING_ZH = "(?:说法|消息|传言|传闻|言论|谣言|谣传|帖子|视频|图片|照片|报道|报导|内容|指控|观点|传说|故事|讲法|信息|讯息|截图|贴文|网文|文章|此说)"
 _ANAPHOR = Pattern(
     rf"\b(?:the|this|that|these|those|such|both) (?:[a-z]+ ){{0,2}}?{_SAYING_EN}\b"
     rf"|(?:该|此|这一|这种|这个|这条|这则|上述|以上|有关|相关|这些|此类|这类)(?:网传|网络|不实)?{_SAYING_ZH}|此说|传言|传闻"
