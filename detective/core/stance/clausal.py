@@ -261,7 +261,8 @@ def date_state(mine: When, here: list[When], claim: Deep) -> State:
     if not dated:
         return State.SILENT
     if bound is not None:
-        return State.SAME if any(bound[0] <= d.year <= bound[1] for d in dated) else State.OTHER
+        held = {bound.holds(d.year) for d in dated}
+        return State.SAME if True in held else State.SILENT if None in held else State.OTHER
     same = [d for d in dated if not (mine.year and d.year) or mine.year == d.year]
     if not same:
         return State.OTHER

@@ -69,22 +69,36 @@ _DECADE = Pattern(r"^(?: ?['’]?s\b|年代)")
 _EARLY, _LATE = -(10**6), 10**6
 
 
-def bound_of(when: When, folded: str) -> tuple[int, int] | None:
+class Bound(NamedTuple):
+    """The years that a date allows; of what goes on until a year (`is_end`), an earlier one tells nothing."""
+
+    first: int
+    last: int
+    is_end: bool = False
+
+    def holds(self, year: int) -> bool | None:
+        """Whether a year lies within; None where that tells nothing: "until 2000" beside what was in 1988."""
+        if self.is_end and year < self.last:
+            return None
+        return self.first <= year <= self.last
+
+
+def bound_of(when: When, folded: str) -> Bound | None:
     """The years that a date with before, after, by … or a decade (1990s, 1990年代) allows; None for a plain date."""
     if not when.month and when.year % 10 == 0 and _DECADE.match(folded[when.end : when.end + 4]):
-        return (when.year, when.year + (9 if when.year % 100 else 99))
+        return Bound(when.year, when.year + (9 if when.year % 100 else 99))
     before = _BOUND_BEFORE.search(folded, max(0, when.start - 24), when.start)
     word = before.group(1) if before else ""
     if not word:
         mark = _BOUND_AFTER.match(folded[when.end : when.end + 4])
         word = mark.group().strip() if mark else ""
     if word in {"before", "prior to", "earlier than", "之前", "以前", "前", "底前", "年底前"}:
-        return (_EARLY, when.year - (not when.month))
+        return Bound(_EARLY, when.year - (not when.month))
     if word in {"until", "till", "by"}:
-        return (_EARLY, when.year)
+        return Bound(_EARLY, when.year, is_end=word != "by")
     if word in {"after", "following", "later than", "之后", "以后", "后"}:
-        return (when.year + (not when.month), _LATE)
-    return (when.year, _LATE) if word == "since" else None
+        return Bound(when.year + (not when.month), _LATE)
+    return Bound(when.year, _LATE) if word == "since" else None
 
 
 class DayOutcome(NamedTuple):
@@ -103,8 +117,9 @@ def compare_days(claim: tuple[When, ...], other: tuple[When, ...], claim_text: s
     """Match each date of the claim with the nearest of the other text; silence is not difference."""
     years = {when.year for when in other if when.year}
     bounds = {when: bound_of(when, claim_text) for when in claim if when.year}
-    kept = sum(any(b[0] <= year <= b[1] for year in years) for b in bounds.values() if b and years)
-    broken = sum(b is not None and bool(years) for b in bounds.values()) - kept
+    held = [{b.holds(year) for year in years} for b in bounds.values() if b and years]
+    kept = sum(True in found for found in held)
+    broken = sum(found == {False} for found in held)
     plain = [when for when, bound in bounds.items() if bound is None]
     year_match = sum(when.year in years for when in plain)
     differ = len(plain) - year_match if years else 0

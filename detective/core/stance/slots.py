@@ -163,7 +163,8 @@ def _like(mine: When, theirs: When) -> bool:
 def _date_fit(mine: When, theirs: When, claim: View) -> Fit:
     bound = bound_of(mine, claim.folded) if mine.year else None
     if bound is not None:
-        return Fit.SAME if bound[0] <= theirs.year <= bound[1] else Fit.OTHER
+        held = bound.holds(theirs.year)
+        return Fit.NEAR if held is None else Fit.SAME if held else Fit.OTHER
     if mine.year and theirs.year and mine.year != theirs.year:
         return Fit.OTHER
     if (mine.month and theirs.month) or (mine.day and theirs.day):
