@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from detective.core.lexicon import tag_of
+from detective.core.patterns import Pattern
 from detective.core.quantities import QuantityKind
 from detective.core.stance.align import Where
 from detective.core.stance.clausal import Clause
@@ -19,6 +20,7 @@ from detective.core.stance.exchanged import (
     unreal,
     word_denied,
 )
+from detective.core.stance.given_names import other_given_name
 from detective.core.stance.marks import closing, mark
 from detective.core.stance.rulings import limit
 from detective.core.stance.turned_about import of_other_work, turned_about
@@ -53,6 +55,8 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = 
         ("conditional", basis != "mode" and k is not None and _on_a_condition(c, k)),
         ("other_harm", other_harm(c)),
         ("narrower_place", k is not None and _of_a_part(c, k)),
+        ("other_given_name", other_given_name(c)),
+        ("comparison_unsaid", _compares_alone(c)),
         ("scope_unsaid", any(_says_more(c, scope) for scope in _SCOPES)),
         ("told_and_denied", basis not in _ON_WHAT_IS_TOLD and _told_and_denied(c)),
         ("word_unsaid", not returning and _leaves_open(c, basis, sure=sure)),
@@ -125,6 +129,22 @@ def _said_apart(c: Comparison, k: Clause, *, sure: bool) -> bool:
         return False
     apart = k.aligned.among(Where.NEAR, Where.ELSEWHERE)
     return bool(c.numbers.unmet) or any(i.weight >= limit("word_unsaid_milli") and not i.in_subject for i in apart)
+
+
+_COMPARES = Pattern(
+    r"\b(?:more|fewer|less|(?!other|rather)[a-z]{3,}er)\b[^,;.]* than\b(?! once)|比(?!如|赛|例|分|利|亚|喻|较|特|价|重)[^，。；]{1,12}"
+)
+
+
+def _compares_alone(c: Comparison) -> bool:
+    """Whether the claim compares, and the sentences that speak of it set nothing side by side."""
+    than = _COMPARES.search(c.claim.view.folded)
+    if than is None or any(q.start <= than.end() + 1 < q.end for q in c.claim.quantities):
+        return False  # more than 45 sets nothing beside anything
+    degree = " ".join(than.group().split()[:2])  # more massive
+    if any(degree in view.folded for view in c.passage.views):
+        return False
+    return not any(mark("comparing").search(view.folded) for view in c.passage.views)
 
 
 def _says_more(c: Comparison, scope: str) -> bool:

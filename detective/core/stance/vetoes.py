@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 
 from detective.core.models import Stance
+from detective.core.quantities.records import Comparator
 from detective.core.stance.align import Where
 from detective.core.stance.clausal import Clause
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.converses import DEED, converses
 from detective.core.stance.deep import Deep
 from detective.core.stance.marks import mark
+from detective.core.stance.numbers import Fit
 from detective.core.stance.party_marks import are_named
 from detective.core.stance.relation_rules import asked
 from detective.core.stance.rulings import limit
@@ -162,7 +165,37 @@ _SEVERAL = frozenset(
 _BY_WORDS = frozenset({"reader", "wording"})
 
 
+def _reckoned(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
+    """Whether the claim's number may follow from two of the passage: 21 and 15 make 36, all but three of 45 are 42."""
+    if stance is not Stance.REFUTE or basis != "number":
+        return False
+    deeps = (c.other, k.aligned.deep)
+    if any(mark("rest").search(deep.view.folded) for deep in deeps):
+        return True
+    others = [s.pairing.claim for s in c.slots if s.fit is Fit.OTHER and s.pairing is not None]
+    mine = {q.value for q in others if q.comparator is Comparator.EXACT and q.value is not None}
+    told = [[q.value for q in deep.quantities if q.value is not None][:_FEW_NUMBERS] for deep in deeps]
+    return any({a + b, abs(a - b)} & mine for values in told for a, b in combinations(values, 2))
+
+
+_FEW_NUMBERS = 6  # of a sentence; among more some two make any number
+
+
+def _last_of_all(_: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
+    """Whether the clause tells of the last of all, with whom it is so of all: the last of 27 members to sign."""
+    wrong = stance is Stance.REFUTE and basis == "part_of_whole"
+    return wrong and mark("last_of").search(k.aligned.deep.view.folded) is not None
+
+
+def _at_first(c: Comparison, _: Clause, __: Stance, basis: str) -> bool:
+    """Whether it was denied at first only, so that what was found later settles it."""
+    return basis == "debunk" and any(mark("at_first").search(view.folded) for view in c.passage.views)
+
+
 VETOES: tuple[tuple[str, Veto], ...] = (
+    ("reckoned", _reckoned),
+    ("last_of_all", _last_of_all),
+    ("at_first", _at_first),
     ("unsaid_subject", _unsaid_subject),
     ("unsaid_word", _unsaid_word),
     ("other_relation", _other_relation),
