@@ -33,6 +33,8 @@ def lexicon() -> dict[str, Entry]:
             tag, cost, listed = line.split("\t")
             found.update(dict.fromkeys(listed.split(" "), Entry(tag, int(cost))))
     for word in concept_words():
+        if word.endswith("了") and word[:-1] in found:
+            continue  # a verb with its particle is two words
         known = found.get(word, Entry("n", _CONCEPT_COST))
         found[word] = Entry("v", known.cost) if known.tag == "r" else known
     for word in (*_known_people(), *words("answers/surnames_ja.txt")):

@@ -126,11 +126,18 @@ def told_of_another(c: Comparison) -> bool:
     if not (a and mine and max(counted)) or any(t.key in mine for t in inside):
         return False
     before = next((w for w in reversed(c.other.words) if w.end <= a and w.kind is not WordKind.FUNCTION), None)
-    if before is not None and before.kind is WordKind.NAME and not view.chinese:
+    joined = not view.chinese or view.folded[a - 1] == "、"
+    if before is not None and before.kind is WordKind.NAME and joined:
         return False  # a list of those who did it
     first = next((w for w in c.other.words if w.start >= a), None)
     named = first is not None and first.start - a <= 1 and first.kind is WordKind.NAME
-    return named and first is not None and view.folded[first.start : first.end] not in c.claim.view.folded
+    if not named or first is None or view.folded[first.start : first.end] in c.claim.view.folded:
+        return False
+    own = [view.folded.find(c.claim.view.folded[n.start : n.end], first.end, b) for n in c.claim.names]
+    return not any(at > 0 and _LISTED.search(view.folded[first.end : at]) for at in own)
+
+
+_LISTED = Pattern(r"^[^，。；;.]*(?:[、和与及]|, | and )$")  # one name of a list, and more of them
 
 
 def unreal(c: Comparison) -> bool:

@@ -121,10 +121,13 @@ def _said_apart(c: Comparison, k: Clause, *, sure: bool) -> bool:
     """Whether the words that the learned reader goes by stand in several clauses, or a number of the claim in none.
 
     Of such supports of English claims half are wrong: a career ended by one injury, a medal won three years later. Of
-    Chinese ones, where the clause that speaks of the subject says less than half of what is said of it.
+    Chinese ones, where the sentence that speaks of the subject says less than half of what is said of it.
     """
     if c.claim.view.chinese:
-        return k.said < k.unsaid
+        told = [
+            (i.weight, w in _BEYOND) for i, w in zip(k.aligned.items, k.aligned.where, strict=True) if not i.in_subject
+        ]
+        return 2 * sum(weight for weight, beyond in told if beyond) > sum(weight for weight, _ in told)
     if sure and not c.numbers.unmet:
         return False
     apart = k.aligned.among(Where.NEAR, Where.ELSEWHERE)
@@ -145,6 +148,9 @@ def _compares_alone(c: Comparison) -> bool:
     if any(degree in view.folded for view in c.passage.views):
         return False
     return not any(mark("comparing").search(view.folded) for view in c.passage.views)
+
+
+_BEYOND = (Where.MISSING, Where.ELSEWHERE)
 
 
 def _says_more(c: Comparison, scope: str) -> bool:
