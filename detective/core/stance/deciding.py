@@ -63,7 +63,7 @@ def decide(scores: Scores, ruling: Ruling | None, c: Comparison, floors: Floors)
 
 def _by_reader(scores: Scores, c: Comparison, floors: Floors) -> tuple[Stance, str]:
     """What the reader decides where no rule does; below `sure` only what the structure bears out or contradicts."""
-    if scores.refute >= floors.sure and not _lacks_name(c) and not _apart(c) and not _only_denies(c):
+    if scores.refute >= floors.sure and not _is_of_another(c) and not _apart(c) and not _only_denies(c):
         return Stance.REFUTE, floors.basis
     if unsaid_subject(c):
         return Stance.MENTION, "unsure"
@@ -126,9 +126,14 @@ def _of_other_matter(c: Comparison) -> bool:
     return unsaid or k.aligned.share(Where.MISSING) >= limit("denied_missing_milli")
 
 
-def _lacks_name(c: Comparison) -> bool:
-    """Whether the passage has nowhere a name of the claim, so that it speaks of another: Ecuador among the signers."""
-    return c.clause is None or any(item.is_name for item in c.clause.aligned.among(Where.MISSING))
+def _is_of_another(c: Comparison) -> bool:
+    """Whether the passage lacks a name of the claim, or says the opposite without a word of the claim's subject."""
+    if c.clause is None:
+        return True
+    missing = c.clause.aligned.among(Where.MISSING)
+    subject = [item for item in c.clause.aligned.items if item.in_subject]
+    unsaid = bool(subject) and all(item in missing for item in subject)
+    return any(item.is_name for item in missing) or (unsaid and opposed(c) > 0)
 
 
 def _apart(c: Comparison) -> bool:
