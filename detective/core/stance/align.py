@@ -14,6 +14,7 @@ from detective.core.stance.deep import Deep, deepen
 from detective.core.stance.focus import Spans, clauses
 from detective.core.stance.lexemes import Lexeme, WordKind
 from detective.core.stance.marks import alternation
+from detective.core.stance.measures import measured
 from detective.core.stance.passage import Match, Passage
 from detective.core.stance.senses import Relation, is_common, relation
 from detective.core.stance.verdicts import Said, said_of
@@ -24,6 +25,7 @@ from detective.core.tables import rows
 _LONE_MILLI = 150  # of a Chinese word of one character, which makes no pair
 _LIGHT_MILLI = 30  # of a word that a clause may leave out
 _MOST_MILLI = 1500  # of one item, however long
+_MEASURE_MILLI = 700  # that an amount of the claim's measure adds to the choice of a clause
 _TELLING_MILLI = 300  # of its weight that a name or an item of the subject adds to the choice of a clause
 
 
@@ -48,6 +50,7 @@ class Item:
     weight: int
     is_name: bool
     in_subject: bool
+    measure: str = ""  # of an amount of the claim, which the item names: how long, how heavy
     others: frozenset[str] = frozenset()  # keys of the claim's other items, whose words stand for those alone
 
 
@@ -117,6 +120,7 @@ def _item(claim: Deep, word: Lexeme, end: int) -> Item:
     if word.kind is not WordKind.NAME and word.key in _light("zh" if claim.view.chinese else "en"):
         weight = _LIGHT_MILLI
     start, stop = claim.subject
+    told = (m.measure for m in measured(claim.view) if m.measure and m.start < end and word.start < m.end)
     return Item(
         text=claim.view.folded[word.start : end],
         start=word.start,
@@ -125,6 +129,7 @@ def _item(claim: Deep, word: Lexeme, end: int) -> Item:
         weight=max(weight, _LIGHT_MILLI),
         is_name=word.kind is WordKind.NAME,
         in_subject=start <= word.start < stop,
+        measure=next(told, ""),
     )
 
 
@@ -134,6 +139,8 @@ def spots(item: Item, ways: tuple[Way, ...], view: View) -> tuple[int, ...]:
     for way in ways:
         if item.keys <= way.keys or (item.is_name and 2 * len(way.keys & item.keys) >= len(item.keys)):
             found.update(_worded(way, item, view))
+    if item.measure:
+        found.update(m.quantity.start for m in measured(view) if m.measure == item.measure)
     if not found and not view.chinese and not item.is_name:
         found.update(_meant(item, view))
     return tuple(sorted(found))
@@ -244,6 +251,7 @@ def align(claim: Deep, ways: tuple[Way, ...], passage: Passage, best: Deep) -> A
     items = items_of(claim)
     if not items:
         return None
+    asked = frozenset(m.measure for m in measured(claim.view)) - {""}
     figures = frozenset(t.key for t in claim.view.terms if t.key[0].isdigit())
     most: tuple[int, int, bool, int, int] | None = None
     chosen: tuple[Match, tuple[int, int], list[tuple[int, ...]]] | None = None
@@ -251,8 +259,10 @@ def align(claim: Deep, ways: tuple[Way, ...], passage: Passage, best: Deep) -> A
         if match is not passage.best and framed(passage, match):
             continue
         found = [spots(item, ways, match.sentence) for item in items]
+        amounts = tuple(m.quantity.start for m in measured(match.sentence) if m.measure in asked) if asked else ()
         for span in pieces(match.sentence):
             gain = sum(_gain(item) for item, at in zip(items, found, strict=True) if _inside(at, span))
+            gain += _MEASURE_MILLI * _inside(amounts, span)
             same = sum(t.key in figures for t in match.sentence.terms if span[0] <= t.start < span[1])
             rank = (gain, same, match is passage.best, -match.index, -span[0])
             if gain and (most is None or rank > most):

@@ -18,7 +18,8 @@ from detective.core.stance.fillers import is_place, same_name
 from detective.core.stance.kinds import may_be_both
 from detective.core.stance.lexemes import Name, WordKind
 from detective.core.stance.marks import alternation, closing
-from detective.core.stance.numbers import Fit, Paired, amounts, compared, fit_of
+from detective.core.stance.measures import told_apart
+from detective.core.stance.numbers import Fit, Paired, amounts, compared, fit_of, narrower, of_others
 from detective.core.stance.turns import Turns, read_turns
 from detective.core.stance.views import View
 
@@ -108,6 +109,7 @@ def _subject_held(claim: Deep, a: Alignment, held: frozenset[str]) -> bool:
     own = [t for t in claim.view.terms if start <= t.start and t.end <= end and not t.key[0].isdigit()]
     weight = sum(t.weight_milli for t in own)
     called = [(i.start, i.end) for i in a.items if i.in_subject and i.is_name and _by_surname(i, a.deep)]
+    called += [(i.start, i.end) for i in a.among(*_SAID) if i.in_subject and i.measure]
     known = [t for t in own if t.key in held or any(x <= t.start and t.end <= y for x, y in called)]
     if sum(t.weight_milli for t in known) * 1000 < _SUBJECT_MILLI * weight:
         return False
@@ -277,13 +279,10 @@ def date_state(mine: When, here: list[When], claim: Deep) -> State:
 def _numbers(claim: Deep, a: Alignment) -> State:
     mine, theirs = compared(claim, a.deep)
     here = [q for q in theirs if a.span[0] <= q.start < a.span[1]]
+    view = a.deep.view
     beyond = [State.SILENT] if len(amounts(claim.quantities)) > len(mine) else []
-    return _fold([*beyond, *(number_state(one, here) for one in mine)])
-
-
-def of_others(mine: Quantity, theirs: Quantity) -> bool:
-    """Whether two counts may be of different people or things: the injured and those whose homes were lost."""
-    return mine.kind is QuantityKind.COUNT and bool(mine.unit and theirs.unit) and mine.unit != theirs.unit
+    like = ((one, [q for q in here if not told_apart(claim.view, one, view, q)]) for one in mine)
+    return _fold([*beyond, *(number_state(one, those) for one, those in like)])
 
 
 def number_state(mine: Quantity, here: list[Quantity]) -> State:
@@ -294,7 +293,7 @@ def number_state(mine: Quantity, here: list[Quantity]) -> State:
         if comparison.outcome in _APART or comparison.same_noun is False:
             continue
         fit = fit_of(Paired(mine, theirs, comparison))
-        if fit is not Fit.OTHER or comparison.same_noun or not of_others(mine, theirs):
+        if not (of_others if fit is Fit.OTHER else narrower)(mine, theirs):
             fits.append(fit)
     if Fit.SAME in fits:
         return State.SAME

@@ -121,7 +121,9 @@ def by_slot(_: Findings, c: Comparison) -> Ruling | None:
     k = c.clause
     if k is None or not _open_to_rules(c, k) or State.OTHER not in k.states or State.SILENT in k.states:
         return None
-    if k.turned or k.asks_more or k.said < 2 * k.unsaid or not k.said or k.unsaid > limit("slot_unsaid_milli"):
+    if k.turned or k.asks_more or k.said < 2 * k.unsaid or k.unsaid > limit("slot_unsaid_milli"):
+        return None
+    if not k.said and not _of_an_amount(c, k):
         return None
     code = _CODES[k.states.index(State.OTHER)]
     if code == "name" and _acting(c, k):
@@ -133,6 +135,17 @@ def _manifold(c: Comparison) -> bool:
     """Whether the claim's deed goes to several at once: what is exported to one may be exported to others."""
     told = c.claim.view.folded
     return mark("manifold").search(told) is not None and mark("sole").search(told) is None
+
+
+def _of_an_amount(c: Comparison, k: Clause) -> bool:
+    """Whether the claim states an amount of its subject and nothing else, and the clause has the subject's last word.
+
+    全村人口超过三百人, 该片首周票房超过4亿元: what is measured is part of the subject.
+    """
+    own = [i for i in k.aligned.items if i.in_subject]
+    if not amounts(c.claim.quantities) or k.unsaid or len(own) < len(k.aligned.items):
+        return False
+    return bool(own) and own[-1] in k.aligned.among(Where.HERE)
 
 
 def _acting(c: Comparison, k: Clause) -> bool:
@@ -213,7 +226,8 @@ def by_clause(_: Findings, c: Comparison) -> Ruling | None:
     k = c.clause
     if k is None or not _open_to_rules(c, k) or any(state is not State.SAME for state in k.states):
         return None
-    if k.unsaid > limit("light_unsaid_milli") or not k.said or c.direction < 0 or k.narrower:
+    said = k.said or _of_an_amount(c, k)
+    if k.unsaid > limit("light_unsaid_milli") or not said or c.direction < 0 or k.narrower:
         return None
     if k.left:
         return None if mark("formerly").search(c.claim.view.folded) else ruled(-c.sign, "no_longer")

@@ -82,6 +82,16 @@ def is_firm(pair: Paired) -> bool:
     return pair.claim.kind is not QuantityKind.COUNT or pair.comparison.same_noun is True
 
 
+def of_others(mine: Quantity, theirs: Quantity) -> bool:
+    """Whether two counts may be of different people or things: the injured and those whose homes were lost."""
+    return mine.kind is QuantityKind.COUNT and bool(mine.unit and theirs.unit) and mine.unit != theirs.unit
+
+
+def narrower(mine: Quantity, theirs: Quantity) -> bool:
+    """Whether the claim counts one sort of people, the passage people or another sort: children, inhabitants."""
+    return of_others(mine, theirs) and mine.unit != "person"
+
+
 def amounts(found: tuple[Quantity, ...]) -> tuple[Quantity, ...]:
     """Without dates and identifiers, which are no amounts."""
     return tuple(q for q in found if q.kind not in _NO_AMOUNT)

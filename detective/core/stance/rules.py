@@ -7,7 +7,7 @@ from collections.abc import Callable
 from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
 from detective.core.stance.align import Where
-from detective.core.stance.clausal import State, of_others
+from detective.core.stance.clausal import State
 from detective.core.stance.clause_rules import (
     by_clause,
     by_denied_word,
@@ -25,7 +25,7 @@ from detective.core.stance.focus import clauses, within
 from detective.core.stance.kind_rules import by_kind
 from detective.core.stance.kinds import IsA, agree
 from detective.core.stance.marks import mark
-from detective.core.stance.numbers import Fit, amounts
+from detective.core.stance.numbers import Fit, amounts, of_others
 from detective.core.stance.quantifiers import by_quantifier
 from detective.core.stance.relation_rules import by_relation
 from detective.core.stance.rolematch import RoleOutcome
@@ -34,6 +34,7 @@ from detective.core.stance.scope_rules import by_bearer, by_bound, by_other_subj
 from detective.core.stance.sharing import by_shares
 from detective.core.stance.slots import Slot, SlotKind
 from detective.core.stance.stages import by_stage
+from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.transfers import by_other_transfer, by_transfer
 from detective.core.stance.trend_rules import by_trend
 from detective.core.stance.verdicts import Said
@@ -264,7 +265,7 @@ def by_number(_: Findings, c: Comparison) -> Ruling | None:
         return None
     if any(_of_another_scale(s) for s in slots) and c.context.held_milli >= limit("scale_context_milli"):
         return ruled(-1, "number")
-    if c.context.held_milli < limit("slot_context_milli"):
+    if c.context.held_milli < limit("slot_context_milli") or _says_no_such_thing(c):
         return None
     near = [s for s in slots if s.local_milli >= limit("slot_local_milli")]
     if any(s.fit is Fit.OTHER for s in near):
@@ -272,8 +273,21 @@ def by_number(_: Findings, c: Comparison) -> Ruling | None:
     if len(near) == len(slots) == len(c.numbers.pairings) + len(c.numbers.unmet) and all(
         s.fit is Fit.SAME for s in near
     ):
-        return ruled(1, "number") if not (other_slots(c) or unsaid_names(c) or narrowed(c)) else None
+        elsewhere = other_slots(c) or unsaid_names(c) or narrowed(c) or misplaced(c)
+        return None if elsewhere else ruled(1, "number")
     return None
+
+
+def _says_no_such_thing(c: Comparison) -> bool:
+    """Whether the passage never says what the claim counts or where: another verb, another place, another subject."""
+    if c.clause is None:
+        return False
+    k = c.clause
+    missing = k.aligned.among(Where.MISSING)
+    if any(item.is_name and not item.in_subject for item in missing):
+        return True
+    own = [item for item in k.aligned.items if item.in_subject]
+    return bool(own) and all(item in missing for item in own) and not speaks_of_same(c.other.view.folded)
 
 
 def _of_another_scale(slot: Slot) -> bool:

@@ -18,7 +18,8 @@ from detective.core.stance.fillers import is_place, nearly_spelt, same_name
 from detective.core.stance.focus import clauses
 from detective.core.stance.kinds import may_be_both
 from detective.core.stance.lexemes import Lexeme, Name, WordKind
-from detective.core.stance.numbers import Fit, Paired, amounts, fit_of
+from detective.core.stance.measures import told_apart
+from detective.core.stance.numbers import Fit, Paired, amounts, fit_of, narrower
 from detective.core.stance.rulings import limit
 from detective.core.stance.views import View
 from detective.core.tables import words
@@ -107,8 +108,12 @@ def number_slots(claim: Deep, places: tuple[Around, ...]) -> tuple[Slot, ...]:
                 comparison = compare_quantities(mine, theirs)
                 if comparison.outcome in _APART or comparison.same_noun is False:
                     continue
+                if told_apart(claim.view, mine, place.deep.view, theirs):
+                    continue
                 pairing = Paired(mine, theirs, comparison)
                 fit = fit_of(pairing)
+                if narrower(mine, theirs) and comparison.power is None:
+                    continue
                 close = (
                     place.local_milli(theirs.start)
                     + 60 * (comparison.same_noun is True)

@@ -48,12 +48,21 @@ def subject_span(folded: str, words: tuple[Lexeme, ...], names: tuple[Name, ...]
     return (0, end)
 
 
+_DATED = frozenset("年月日号底初末")
+
+
 def _chinese(words: tuple[Lexeme, ...]) -> tuple[int, int]:
     for number, word in enumerate(words[:_MOST_WORDS]):
         tag = tag_of(word.key)
+        if number > 1 and word.key == "于" and _only_a_date(words[number + 1 :]):
+            return (0, words[number - 1].start)  # 剧院重建于1952年
         if number and (tag in {"v", "d"} or word.key in {"是", "在", "于", "被", "将", "已", "由"}):
             return (0, word.start) if any(w.kind is not WordKind.FUNCTION for w in words[:number]) else (0, 0)
     return (0, 0)
+
+
+def _only_a_date(words: tuple[Lexeme, ...]) -> bool:
+    return all(word.kind is WordKind.NUMBER or word.key in _DATED for word in words)
 
 
 def speaks_of_same(folded: str) -> bool:

@@ -8,16 +8,21 @@ from itertools import combinations
 from detective.core.models import Stance
 from detective.core.quantities.records import Comparator
 from detective.core.stance.align import Where
-from detective.core.stance.clausal import Clause
+from detective.core.stance.clausal import Clause, State
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.converses import DEED, converses
 from detective.core.stance.deep import Deep
+from detective.core.stance.fillers import is_place
 from detective.core.stance.marks import mark
-from detective.core.stance.numbers import Fit
+from detective.core.stance.measures import measured
+from detective.core.stance.numbers import Fit, amounts
 from detective.core.stance.party_marks import are_named
 from detective.core.stance.relation_rules import asked
 from detective.core.stance.rulings import limit
+from detective.core.stance.slots import SlotKind
+from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.trend_rules import changes_another
+from detective.core.text import fold
 
 Veto = Callable[[Comparison, Clause, Stance, str], bool]
 
@@ -109,6 +114,45 @@ def _other_actor(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     )
 
 
+def _slot_of_another(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
+    """Whether a slot refutes, where the passage fills it of another and never names the claim's own."""
+    if stance is not Stance.REFUTE or basis not in _OF_SLOTS:
+        return False
+    deep = k.aligned.deep
+    missing = [item for item in k.aligned.among(Where.MISSING) if item.is_name]
+    if not missing or speaks_of_same(deep.view.folded):
+        return False
+    if mark("scope").search(deep.view.folded):
+        return True
+    shown = [deep.view.text[name.start : name.end] for name in deep.names]
+    others = [name for name in shown if fold(name) not in c.claim.view.folded]
+    return any(is_place(item.text) and is_place(name) for item in missing for name in others)
+
+
+def _amount_unsaid(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
+    """Whether words alone would support a claim of which an amount stands beside none of the passage's."""
+    if stance is not Stance.SUPPORT or basis not in _BY_WORDS or k.numbers is State.SAME:
+        return False
+    if basis == "reader" and not any(told.measure for told in measured(c.claim.view)):
+        return False
+    met = [s for s in c.slots if s.kind is SlotKind.NUMBER and s.fit is Fit.SAME]
+    return len(met) < len(amounts(c.claim.quantities))
+
+
+_BY_WORDS = frozenset({"reader", "wording", "same_deed"})
+
+
+def _region_unsaid(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
+    """Whether the claim speaks of a part of a land, and the passage names no part of one."""
+    if stance is not Stance.SUPPORT or basis in _SETTLED:
+        return False
+    mine = mark("region").search(c.claim.view.folded)
+    if mine is None or c.claim.view.text[mine.start()].isupper():
+        return False
+    return not any(mine.group() in view.folded for view in c.passage.views)
+
+
+_OF_SLOTS = frozenset({"number", "date", "bound"})
 _CHANGES = frozenset({"trend", "schedule", "state"})  # each read off a clause of its own
 
 
@@ -205,6 +249,9 @@ VETOES: tuple[tuple[str, Veto], ...] = (
     ("contrasted", _contrasted),
     ("other_actor", _other_actor),
     ("other_trend", _other_trend),
+    ("slot_of_another", _slot_of_another),
+    ("amount_unsaid", _amount_unsaid),
+    ("region_unsaid", _region_unsaid),
 )
 
 

@@ -22,7 +22,7 @@ HELD = [
     ("Lee won the prize.", "Lee missed out and Park won the prize.", "told_of_another"),
     ("The bank collapsed.", "Had the bank collapsed, savers would have lost everything.", "unreal"),
     ("The hostages died.", "The hostages, feared dead, were found alive.", "unreal"),
-    ("The fire killed three people.", "The fire injured three people; nobody died.", "other_harm"),
+    ("The fire killed the cooks.", "The fire injured the cooks; nobody died.", "other_harm"),
 ]
 SAID = [
     ("The retailer sued the bank.", "The bank was sued by the retailer."),
