@@ -18,7 +18,7 @@ from detective.core.quantities.records import Comparator, QuantityKind
 
 _TAIL = Pattern("(?:st|nd|rd|th)(?![a-z])")
 _BEFORE = Pattern(r"(?:nos?\. ?|number |ranked |rank |ranks |ranking |# ?|排名世界|排名全国|排名|排第|位列|位居|名列)$")
-_PREMIERE = Pattern("首(?=[个次位名家届款座条部例场项批架艘颗枚起支套种])")
+_PREMIERE = Pattern("首(?=[个次位名家届款座条部例场项批架艘颗枚起支套种张本集轮篇幅季期段间所栋幢站只曲])")
 _PLACES = Pattern("[名位强]|大(?!战|街|学)")
 _PLACED = Pattern("(?:排名|排|位列|位居|名列|跻身|跻进|进入|列|世界|全国|全球|全省|全市|行业)前$")
 _TOPS = frozenset({" ", "前"})  # what ends the words before such a rank

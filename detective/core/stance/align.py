@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cache
+from itertools import repeat
 
 from detective.core.patterns import Pattern
 from detective.core.quantities import Quantity, QuantityKind
@@ -79,6 +80,7 @@ class Seen:
     """What the items are looked for in: the clause, and the sentences before and after its own."""
 
     span: tuple[int, int]
+    group: tuple[int, int]  # the Chinese clause before it that names of whom it tells a share: 受访者中
     ways: tuple[Way, ...]
     before: tuple[View, ...]
     after: tuple[View, ...]
@@ -89,10 +91,11 @@ def items_of(claim: Deep) -> tuple[Item, ...]:
     taken = [(day.start, day.end) for day in claim.days]
     taken += [(q.start, q.end) for q in claim.quantities if not _is_article(q)]
     taken += [(cue.start, cue.end) for cue in claim.view.of(CueKind.NEG)]
+    taken += [found.span(1) for found in _POINTED.finditer(claim.view.folded)] if claim.view.chinese else []
     found: list[Item] = []
     named = {name.start: name.end for name in claim.names}
     after = 0
-    for word in claim.content:
+    for word in map(_directed, claim.content, repeat(claim.view.folded)):
         if word.start < after or word.kind is WordKind.NUMBER or any(a <= word.start < b for a, b in taken):
             continue
         end = max(word.end, named.get(word.start, 0))
@@ -100,6 +103,16 @@ def items_of(claim: Deep) -> tuple[Item, ...]:
         after = end
     every = [(item, frozenset[str]().union(*(other.keys for other in found if other is not item))) for item in found]
     return tuple(replace(item, others=others) for item, others in every)
+
+
+_POINTED = Pattern(f"[这该那此]({'|'.join('条座个名位件项部家台艘架款头只种场届批本篇首所栋间幅枚辆张把棵株支')})")
+_SIDES = frozenset("东西南北")
+
+
+def _directed(word: Lexeme, folded: str) -> Lexeme:
+    """A Chinese verb of one character with the direction before it: 西迁, 北上."""
+    lone = word.end - word.start == 1 and folded[word.start] >= "\u3400"
+    return word._replace(start=word.start - 1) if lone and folded[word.start - 1 : word.start] in _SIDES else word
 
 
 @cache
@@ -187,7 +200,8 @@ def _meant(item: Item, view: View) -> list[int]:
 @cache
 def _and_verb() -> Pattern:
     return Pattern(
-        r" (?=(?:and|or|but) (?:then |now |also |later )?"
+        r" (?=(?:and|but) (?:it|he|she|they)\b)"
+        r"| (?=(?:and|or|but) (?:then |now |also |later )?"
         rf"(?:(?:[a-z]{{2,}}ed|is|are|was|were|has|had|have|will|can)\b|{alternation('past', 'en')}))"
         r"| (?=(?:which|who|where|when|while|after|before|because|as|with|until|since) )"
     )
@@ -226,6 +240,7 @@ def says_at(folded: str, start: int, end: int) -> int:
     return found.start() if found else end
 
 
+_INSERTED = Pattern(r" ?(?:which|who|whose|[a-z]+ed|born|built|known|held|set)\b")  # the firm, founded in 1946, moved
 _LISTED = 3  # words of a piece between commas that is an item of a list or an apposition, no clause
 
 
@@ -233,7 +248,9 @@ def _joined(whole: Spans, view: View) -> Spans:
     """The pieces between commas, those of few words joined to the one before: a list is not cut into its items."""
     found = list(whole[:1])
     for start, end in whole[1:]:
-        if sum(start <= a.start < end for a in view.atoms) <= _LISTED and not _says(view.folded, start, end):
+        few = sum(start <= a.start < end for a in view.atoms) <= _LISTED
+        goes_on = _INSERTED.match(view.folded, *found[-1]) and says_at(view.folded, start, end) <= start + 1
+        if few and not goes_on and not _says(view.folded, start, end):
             found[-1] = (found[-1][0], end)
         else:
             found.append((start, end))
@@ -271,7 +288,13 @@ def align(claim: Deep, ways: tuple[Way, ...], passage: Passage, best: Deep) -> A
         return None
     match, span, found = chosen
     title = (passage.title,) if passage.title else ()
-    seen = Seen(span, ways, (*title, *passage.views[: match.index]), passage.views[match.index + 1 :])
+    seen = Seen(
+        span,
+        _group_before(span, match.sentence),
+        ways,
+        (*title, *passage.views[: match.index]),
+        passage.views[match.index + 1 :],
+    )
     where = tuple(_where(item, at, seen) for item, at in zip(items, found, strict=True))
     deep = best if match is passage.best else deepen(match.sentence)
     return Alignment(items, where, match, deep, span)
@@ -285,6 +308,11 @@ def framed(passage: Passage, match: Match) -> bool:
     return reported or said is not Said.PLAIN
 
 
+def _group_before(span: tuple[int, int], view: View) -> tuple[int, int]:
+    before = [found for found in pieces(view) if found[1] <= span[0]] if view.chinese else []
+    return before[-1] if before and view.folded[slice(*before[-1])].endswith("中") else (0, 0)
+
+
 def _gain(item: Item) -> int:
     return item.weight * _TELLING_MILLI // 1000 if item.in_subject or item.is_name else item.weight
 
@@ -295,7 +323,7 @@ def _inside(at: tuple[int, ...], span: tuple[int, int]) -> bool:
 
 def _where(item: Item, at: tuple[int, ...], seen: Seen) -> Where:
     start = seen.span[0]
-    if _inside(at, seen.span):
+    if _inside(at, seen.span) or _inside(at, seen.group):
         return Where.HERE
     if item.in_subject and any(one < start for one in at):
         return Where.CARRIED

@@ -252,8 +252,25 @@ def _placed(deep: Deep, start: int) -> bool:
 
 
 def _dates(claim: Deep, a: Alignment) -> State:
-    here = [d for d in a.deep.days if a.span[0] <= d.start < a.span[1]]
+    here = [d for d in a.deep.days if a.span[0] <= d.start < a.span[1]] or _fronted(a)
     return _fold([date_state(mine, here, claim) for mine in claim.days])
+
+
+_FRONT = 12  # characters before a date that opens a sentence
+
+
+def _fronted(a: Alignment) -> list[When]:
+    """The date that opens the sentence, for a main clause without one: In 1961 the firm, founded in 1946, moved."""
+    days = a.deep.days[:1]
+    view = a.deep.view
+    opening = view.folded[: days[0].start] if days else ""
+    if not days or view.chinese or len(opening) > _FRONT or not _FRONTED.search(opening):
+        return []
+    return list(days) if _MAIN.match(view.folded, *a.span) else []
+
+
+_FRONTED = Pattern(r"^(?:in|on|by|during|early in|late in)(?: the| early| late)? (?:[a-z]+ )?$")
+_MAIN = Pattern(r" ?(?!(?:and|but|which|who|when|while|after|before)\b)")
 
 
 def date_state(mine: When, here: list[When], claim: Deep) -> State:

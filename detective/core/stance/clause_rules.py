@@ -125,6 +125,8 @@ def by_slot(_: Findings, c: Comparison) -> Ruling | None:
         return None
     if not k.said and not _of_an_amount(c, k):
         return None
+    if k.dates is State.OTHER and k.numbers is State.OTHER and _other_rank(c):
+        return mentions("other_rank")
     code = _CODES[k.states.index(State.OTHER)]
     if code == "name" and _acting(c, k):
         return mentions("other_actor")
@@ -135,6 +137,16 @@ def _manifold(c: Comparison) -> bool:
     """Whether the claim's deed goes to several at once: what is exported to one may be exported to others."""
     told = c.claim.view.folded
     return mark("manifold").search(told) is not None and mark("sole").search(told) is None
+
+
+def _other_rank(c: Comparison) -> bool:
+    """Whether the claim is about another one in a row than the sentence: the second book, the first album."""
+    mine, theirs = (
+        ({q.text for q in deep.quantities if q.kind is QuantityKind.RANK} for deep in (c.claim, c.clause.aligned.deep))
+        if c.clause
+        else (set(), set())
+    )
+    return bool(mine and theirs) and mine.isdisjoint(theirs)
 
 
 def _of_an_amount(c: Comparison, k: Clause) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from detective.core.quantities import Quantity, read_quantities
+from detective.core.quantities import Quantity, QuantityKind, read_quantities
 from detective.core.stance.days import When, read_days
 from detective.core.stance.kinds import heads
 from detective.core.stance.lexemes import Lexeme, Name, WordKind, lexemes, names
@@ -29,6 +29,16 @@ class Deep:
     heads: tuple[str, ...]
 
 
+_SINGLE = 4  # characters of a year that stands alone
+
+
+def _dates(folded: str, quantities: tuple[Quantity, ...]) -> tuple[When, ...]:
+    """The dates of a sentence; four digits with a unit behind them are an amount: 1800公斤, 1,900 euros."""
+    units = [(q.start, q.end) for q in quantities if q.unit and q.kind in {QuantityKind.MEASURE, QuantityKind.MONEY}]
+    found = read_days(folded)
+    return tuple(d for d in found if d.end - d.start > _SINGLE or not any(a <= d.start < b for a, b in units))
+
+
 @lru_cache(maxsize=256)
 def deepen(view: View) -> Deep:
     """Read the costlier parts of a sentence."""
@@ -41,7 +51,7 @@ def deepen(view: View) -> Deep:
         words=found,
         content=tuple(word for word in found if word.kind is not WordKind.FUNCTION),
         names=named,
-        days=tuple(sorted((*read_days(view.folded), *view.told), key=lambda day: day.start)),
+        days=tuple(sorted((*_dates(view.folded, quantities), *view.told), key=lambda day: day.start)),
         turned=tuple(t for t in turned if not any(q.start <= t.start < q.end for q in quantities)),
         quantities=quantities,
         subject=subject_span(view.folded, found, named, chinese=view.chinese),

@@ -55,7 +55,10 @@ def _words(dimension: str, language: str) -> _Words | None:
     word = rf"(?P<word>{body})"
     if language == "zh":
         return _Words(
-            by_word, Pattern(rf"{word}{_FILLER}$"), Pattern(rf"{word}(?![\u3400-\u9fff])"), Pattern(rf"{word}")
+            by_word,
+            Pattern(rf"{word}(?:(?<=产)[\u3400-\u9fff]{{0,6}}?|(?<=供应|消耗|运输)[\u3400-\u9fff]{{0,6}}?)?{_FILLER}$"),
+            Pattern(rf"{word}(?![\u3400-\u9fff])"),
+            Pattern(rf"{word}"),
         )
     return _Words(by_word, Pattern(rf"\b{word}\b"), Pattern(rf"[ -](?:[a-z]+ )?{word}\b"), Pattern(rf"{word}\b"))
 

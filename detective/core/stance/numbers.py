@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from detective.core.quantities import Comparison, Outcome, Quantity, QuantityKind, align_quantities
+from detective.core.patterns import Pattern
+from detective.core.quantities import Comparator, Comparison, Outcome, Quantity, QuantityKind, align_quantities
 from detective.core.stance.deep import Deep
 from detective.core.stance.rulings import limit
 
@@ -38,7 +39,13 @@ def fit_of(pairing: Paired) -> Fit:
         return Fit.SAME
     if outcome is Outcome.DISJOINT:
         return Fit.OTHER
-    return Fit.NEAR if _holds(pairing.claim, pairing.source) else Fit.OTHER
+    if not _holds(pairing.claim, pairing.source):
+        return Fit.OTHER
+    about = pairing.source.comparator is Comparator.ABOUT and pairing.claim.comparator in _BOUNDS
+    return Fit.SAME if about else Fit.NEAR  # about 9,300 are more than 9,000
+
+
+_BOUNDS = frozenset({Comparator.MORE_THAN, Comparator.AT_LEAST, Comparator.LESS_THAN, Comparator.AT_MOST})
 
 
 def _holds(claim: Quantity, source: Quantity) -> bool:
@@ -89,7 +96,11 @@ def of_others(mine: Quantity, theirs: Quantity) -> bool:
 
 def narrower(mine: Quantity, theirs: Quantity) -> bool:
     """Whether the claim counts one sort of people, the passage people or another sort: children, inhabitants."""
-    return of_others(mine, theirs) and mine.unit != "person"
+    said = _COUNTED.search(mine.text)
+    return of_others(mine, theirs) and mine.unit != "person" and not (said and said.group() in theirs.noun)
+
+
+_COUNTED = Pattern("[\u3400-\u9fff]{2}$")  # the noun that ends an amount: 9000名居民
 
 
 def amounts(found: tuple[Quantity, ...]) -> tuple[Quantity, ...]:

@@ -18,7 +18,7 @@ def _noun(deep: Deep, share: Share) -> frozenset[str]:
     """The words right behind a share, or before it in Chinese: of what it is."""
     folded = deep.view.folded
     if deep.view.chinese:
-        after = [w for w in deep.content if share.end <= w.start <= share.end + 5][:2]
+        after = [w for w in deep.content if share.end <= w.start <= share.end + 5 and len(w.key) > 1][:2]
         before = [w for w in deep.content if share.start - 8 <= w.start and w.end <= share.start][-2:]
         return frozenset(w.key for w in (*after, *before))
     found = _NOUNS.match(folded[share.end :].lstrip())

@@ -165,6 +165,21 @@ def _hedged_in_speech(c: Comparison) -> bool:
     return said is not None and bool(hedges) and said.end() <= min(hedges)
 
 
+def _told_whole(c: Comparison) -> bool:
+    """Whether one clause says all of the claim with its date, or with another where the claim's is told of another."""
+    k = c.clause
+    if k is None or not k.said or k.unsaid or not k.subject_held or k.names is not State.SAME or not c.claim.days:
+        return False
+    if k.dates is State.SAME:
+        return True
+    start, end = k.aligned.span
+    years = {day.year for day in c.claim.days}
+    deep = k.aligned.deep
+    elsewhere = {day.year for day in deep.days if not start <= day.start < end}
+    own = {day.year for day in deep.days if start <= day.start < end}
+    return k.dates is State.OTHER and years <= elsewhere and len(own) == 1
+
+
 def by_role(found: Findings, c: Comparison) -> Ruling | None:
     """A slot of the claim is filled in the sentence: by the same one, or by another."""
     outcomes = _outcomes(found)
@@ -181,7 +196,8 @@ def by_role(found: Findings, c: Comparison) -> Ruling | None:
                 if s.kind is SlotKind.DATE
             )
         )
-        return mentions("other_edition") if relation in _RETURNING and not told else None
+        open_ = relation in _RETURNING and not told and not _told_whole(c)
+        return mentions("other_edition") if open_ else None
     unsure = hedged(c) and relation != "host" and not (relation == "office" and _hedged_in_speech(c))
     if outcome is RoleOutcome.BESIDE or _unsettled(c) or unsure:
         return None
@@ -273,9 +289,17 @@ def by_number(_: Findings, c: Comparison) -> Ruling | None:
     if len(near) == len(slots) == len(c.numbers.pairings) + len(c.numbers.unmet) and all(
         s.fit is Fit.SAME for s in near
     ):
-        elsewhere = other_slots(c) or unsaid_names(c) or narrowed(c) or misplaced(c)
+        elsewhere = other_slots(c) or unsaid_names(c) or narrowed(c) or misplaced(c) or _verb_unsaid(c)
         return None if elsewhere else ruled(1, "number")
     return None
+
+
+def _verb_unsaid(c: Comparison) -> bool:
+    """Whether the clause has the claim's amount with less of its predicate than it lacks: spent, not raised."""
+    return c.clause is not None and not c.claim.view.chinese and c.clause.unsaid > max(c.clause.said, _SOME_WORD)
+
+
+_SOME_WORD = 500  # weight of a word that is no rare one
 
 
 def _says_no_such_thing(c: Comparison) -> bool:
@@ -286,7 +310,12 @@ def _says_no_such_thing(c: Comparison) -> bool:
     missing = k.aligned.among(Where.MISSING)
     if any(item.is_name and not item.in_subject for item in missing):
         return True
-    own = [item for item in k.aligned.items if item.in_subject]
+    least = limit("subject_word_milli")
+    own = [item for item in k.aligned.items if item.in_subject and item.weight >= least]
+    if c.claim.view.chinese:
+        if any(c.claim.view.folded[item.start - 1 : item.start] == "在" for item in missing):
+            return True  # 在训练中, where the passage tells of 比赛
+        own = own[:1]
     return bool(own) and all(item in missing for item in own) and not speaks_of_same(c.other.view.folded)
 
 

@@ -54,11 +54,25 @@ _DATED = frozenset("年月日号底初末")
 def _chinese(words: tuple[Lexeme, ...]) -> tuple[int, int]:
     for number, word in enumerate(words[:_MOST_WORDS]):
         tag = tag_of(word.key)
+        if (
+            number
+            and words[number - 1].key != "的"
+            and word.kind is WordKind.NUMBER
+            and _is_year(word, words[number + 1 : number + 2])
+        ):
+            return (0, word.start)  # 工厂2015年扩建
         if number > 1 and word.key == "于" and _only_a_date(words[number + 1 :]):
             return (0, words[number - 1].start)  # 剧院重建于1952年
         if number and (tag in {"v", "d"} or word.key in {"是", "在", "于", "被", "将", "已", "由"}):
             return (0, word.start) if any(w.kind is not WordKind.FUNCTION for w in words[:number]) else (0, 0)
     return (0, 0)
+
+
+_YEAR = 4  # digits of a year
+
+
+def _is_year(word: Lexeme, after: tuple[Lexeme, ...]) -> bool:
+    return len(word.key) == _YEAR and word.key.isdigit() and bool(after) and after[0].key.startswith("年")
 
 
 def _only_a_date(words: tuple[Lexeme, ...]) -> bool:

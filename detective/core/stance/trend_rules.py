@@ -67,6 +67,23 @@ def changes_another(c: Comparison) -> bool:
     )
 
 
+def tells_of_others(c: Comparison) -> bool:
+    """Whether every change of the claim's kind that the passage tells of is of something else."""
+    for asked in _asked(c):
+        places = _all_places(asked, c)
+        if places and all(_of_other(asked, place) for place in places):
+            return True
+    return False
+
+
+def _of_other(asked: _Asked, place: _Place) -> bool:
+    """Whether the thing that changes is named, and by no word of the claim's thing."""
+    named = [w for w in place.deep.content if _inside(w.start, place.trend.thing)]
+    own = [w for w in named if not _idle(w, place, asked.trend.implied)]
+    mine = [at for item in asked.inner for at in place.at[item]]
+    return bool(own) and not any(w.start <= at < w.end for w in own for at in mine)
+
+
 def _unspoken(asked: _Asked, c: Comparison) -> bool:
     """Whether the passage lacks a word of what the claim says has changed."""
     least = limit("subject_word_milli")
@@ -206,20 +223,25 @@ def _carried(item: Item, place: _Place, c: Comparison) -> bool:
 def _idle(word: Lexeme, place: _Place, implied: tuple[str, ...]) -> bool:
     """Whether a word of the thing tells nothing of which thing it is: a time, a number, an adverb, "the number of"."""
     view = place.deep.view
-    if view.folded[word.start : word.end] in implied:
-        return True
-    if word.kind is WordKind.NAME:
-        return False
-    if word.kind is WordKind.NUMBER or any(d.start <= word.start < d.end for d in place.deep.days):
-        return True
-    if any(q.start <= word.start < q.end for q in place.deep.quantities):
-        return True
     text = view.folded[word.start : word.end]
-    if view.chinese:
-        return tag_of(word.key) in _IDLE_TAGS or _plain(text, chinese=True)
-    return text.endswith("ly") or _plain(text, chinese=False)
+    if text in implied or word.kind is WordKind.NAME:
+        return text in implied
+    if word.kind is WordKind.NUMBER or any(_inside(word.start, (d.start, d.end)) for d in place.deep.days):
+        return True
+    if any(_inside(word.start, (q.start, q.end)) for q in place.deep.quantities):
+        return True
+    return _little(word, text, view)
 
 
+def _little(word: Lexeme, text: str, view: View) -> bool:
+    """Whether a word is an adverb, one of place or time, or names no thing of its own."""
+    if not view.chinese:
+        return text.endswith("ly") or _plain(text, chinese=False)
+    placed = view.folded[word.start - 1 : word.start] in _PLACING
+    return placed or tag_of(word.key) in _IDLE_TAGS or _plain(text, chinese=True)
+
+
+_PLACING = frozenset({"在", "于"})  # 在境外落网: where it came to pass
 _IDLE_TAGS = frozenset("tdmqfpcu")  # times, adverbs, numbers, measure words, words of place and little words
 
 

@@ -89,6 +89,9 @@ _OF = Pattern(
 _LEAD = Pattern(
     r"^.*\b(?:that|said|says|found|shows?|showed|reported|while|whereas|though|although|as|because|when|but|and)\b(?= )"
 )
+_BESIDE = Pattern(
+    r"[ ,]*(?:which|who|whose|since|until|after|before|set|due|born|built|[a-z]+ed|[a-z]+ing)\b"
+)  # tells of the subject by the way
 _LETTERS = Pattern(
     r"\b(?!(?:is|are|was|were|be|been|has|have|had|did|will|and|but|then|also|it|they|which|more|than)\b)[a-z]"
 )
@@ -155,7 +158,8 @@ def _subject(text: str, start: int, spans: Spans) -> Span:
     at = clause[0] + (lead.end() if lead else 0)
     if _LETTERS.search(text, at, start) or len(spans) == 1:
         return (at, start)
-    first, last = spans[-2]
+    named = [span for span in spans[:-1] if not _BESIDE.match(text, *span)]
+    first, last = named[-1] if named else spans[0]
     cut = text.find(",", first, last)
     stop = min(one for one in (cut if cut > first else last, says_at(text, first, last), last) if one > first)
     return (first, stop)
@@ -167,6 +171,7 @@ _NO_OBJECT = frozenset(
     "0123456789一二三四五六七八九十百千万两几数,，。;；、:：!！?？)）(（约近逾超至到为的于明显趋势不很较多个势头幅度成倍过"
 )
 _NOT_AFTER = frozenset("率的速点性型版期器式班幅")  # 增长率, 上涨的: the word is part of a noun or stands before one
+_BEFORE_NOUN = Pattern(r"(?:多年|已久|数[年月日天]|[一二三四五六七八九十\d]+[年月天日]|不断|中)的")  # 在逃多年的主犯
 _MOVED = Pattern(
     r"(?:将|把)(?P<thing>[^，。；,;]{1,30}?)(?:再次|大幅|一次性|进一步|统一|予以|由[^，。]{1,10}|从[^，。]{1,10})*$"
 )
@@ -186,7 +191,7 @@ def _chinese(view: View) -> tuple[Trend, ...]:
         if not word:
             continue
         after = at + len(word)
-        if text[after : after + 1] in _NOT_AFTER:
+        if text[after : after + 1] in _NOT_AFTER or _BEFORE_NOUN.match(text, after):
             continue
         spans = spans or clauses(text)
         clause = next((span for span in spans if span[0] <= at < span[1]), (0, len(text)))

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
+from detective.core.lexicon import tag_of
 from detective.core.models import Stance
+from detective.core.patterns import Pattern
+from detective.core.quantities import QuantityKind
 from detective.core.quantities.records import Comparator
 from detective.core.stance.align import Where
 from detective.core.stance.clausal import Clause, State
@@ -21,7 +24,7 @@ from detective.core.stance.relation_rules import asked
 from detective.core.stance.rulings import limit
 from detective.core.stance.slots import SlotKind
 from detective.core.stance.subjects import speaks_of_same
-from detective.core.stance.trend_rules import changes_another
+from detective.core.stance.trend_rules import changes_another, tells_of_others
 from detective.core.text import fold
 
 Veto = Callable[[Comparison, Clause, Stance, str], bool]
@@ -118,6 +121,8 @@ def _slot_of_another(c: Comparison, k: Clause, stance: Stance, basis: str) -> bo
     """Whether a slot refutes, where the passage fills it of another and never names the claim's own."""
     if stance is not Stance.REFUTE or basis not in _OF_SLOTS:
         return False
+    if c.claim.view.chinese and _unsaid_opening(c, k):
+        return True
     deep = k.aligned.deep
     missing = [item for item in k.aligned.among(Where.MISSING) if item.is_name]
     if not missing or speaks_of_same(deep.view.folded):
@@ -127,6 +132,27 @@ def _slot_of_another(c: Comparison, k: Clause, stance: Stance, basis: str) -> bo
     shown = [deep.view.text[name.start : name.end] for name in deep.names]
     others = [name for name in shown if fold(name) not in c.claim.view.folded]
     return any(is_place(item.text) and is_place(name) for item in missing for name in others)
+
+
+def _told_relatively(_: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
+    """Whether an amount refutes, where the sentence tells one as a multiple of another: twice as many on a Saturday."""
+    if stance is not Stance.REFUTE or basis not in _OF_SLOTS:
+        return False
+    folded = k.aligned.deep.view.folded
+    found = mark("relative_amount").search(folded)
+    if found is None:
+        return False
+    start = (
+        max(cut.end() for cut in _PART.finditer(folded, 0, found.start()))
+        if _PART.search(folded, 0, found.start())
+        else 0
+    )
+    stop = _PART.search(folded, found.end())
+    part = folded[start : stop.start() if stop else len(folded)]
+    return any(item.text in part for item in k.aligned.items if not item.in_subject)
+
+
+_PART = Pattern(r"[,;，；。]| and | but ")
 
 
 def _amount_unsaid(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
@@ -152,13 +178,56 @@ def _region_unsaid(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool
     return not any(mine.group() in view.folded for view in c.passage.views)
 
 
+_POINTING = Pattern(
+    "^(?:[该这那此本其某他她它]|我国|全)[一二三四五六七八九十几两]?[个位名家座条项部种场批支件艘款只头台所栋间]?"
+)
+_NAMING = 2  # Han characters before a noun that tell which one it is
+
+
+def _unsaid_opening(c: Comparison, k: Clause) -> bool:
+    """Whether a Chinese claim's noun opens with what the passage never says, and the passage has it with another.
+
+    上越新干线 is not 东海道新干线.
+    """
+    first, *rest = k.aligned.items
+    if any(q.start < first.start for q in c.claim.quantities):
+        return False
+    named = len(first.text) >= _NAMING and tag_of(first.text) not in _ADJECTIVES
+    joined = named and rest and rest[0].start == first.end
+    if joined and first in k.aligned.among(Where.MISSING) and rest[0] in k.aligned.among(Where.HERE):
+        return True
+    opening = _POINTING.sub("", c.claim.view.folded[: first.start])
+    if first.is_name or len(opening) < _NAMING or not all("\u3400" <= char <= "\u9fff" for char in opening):
+        return False
+    return not any(opening in view.folded for view in c.passage.views)
+
+
+_ADJECTIVES = frozenset("abzd")
+
+
+def _bearer_unsaid(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
+    """Whether the reader supports of one what is said of others that one character tells apart: 丙队, 锌价."""
+    first, after = (*k.aligned.items, k.aligned.items[-1])[:2]
+    lone = len(first.text) == 1 and first.start == 0 and after.start == 1 and tag_of(after.text) != "v"
+    unsaid = c.claim.view.chinese and lone and first in k.aligned.among(Where.MISSING)
+    return stance is Stance.SUPPORT and basis in _BY_WORDS and unsaid
+
+
+def _rank_unsaid(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
+    """Whether the reader refutes what is said of the second, where the passage speaks of no second."""
+    ranked = bool(c.claim.days) and any(q.kind is QuantityKind.RANK for q in c.numbers.unmet)
+    return stance is Stance.REFUTE and basis == "reader" and ranked
+
+
 _OF_SLOTS = frozenset({"number", "date", "bound"})
 _CHANGES = frozenset({"trend", "schedule", "state"})  # each read off a clause of its own
 
 
-def _other_trend(c: Comparison, _: Clause, __: Stance, basis: str) -> bool:
+def _other_trend(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
     """Whether the passage tells of a change, but of another thing than the claim's."""
-    return basis in _LOOSE_CHANGES and changes_another(c)
+    if basis in _LOOSE_CHANGES and changes_another(c):
+        return True
+    return stance is Stance.SUPPORT and basis in _BY_WORDS and tells_of_others(c)
 
 
 _LOOSE_CHANGES = frozenset({"opposite", "pronoun", "clause"})
@@ -250,8 +319,11 @@ VETOES: tuple[tuple[str, Veto], ...] = (
     ("other_actor", _other_actor),
     ("other_trend", _other_trend),
     ("slot_of_another", _slot_of_another),
+    ("told_relatively", _told_relatively),
     ("amount_unsaid", _amount_unsaid),
     ("region_unsaid", _region_unsaid),
+    ("rank_unsaid", _rank_unsaid),
+    ("bearer_unsaid", _bearer_unsaid),
 )
 
 

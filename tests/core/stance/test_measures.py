@@ -57,3 +57,39 @@ def test_the_amount_of_another_candidate_supports_nothing() -> None:
     text = "候选人丙获得60%的选票，候选人丁获得31%。"
     reading = read_stance(frame_text("候选人丁的得票率为60%"), Candidate(id="e1", title="", text=text))
     assert reading.stance is not S
+
+
+OTHERS = [
+    ("The club sold 2,400 pies on Saturday.", "The club sold 1,200 pies on Friday and twice as many on Saturday.", R),
+    ("The pianist played 40 pieces in Tokyo.", "The pianist played 31 pieces on the tour.", R),
+    ("The gallery raised £2 million last year.", "The gallery spent 2 million pounds on staff last year.", S),
+    ("丁队得到70分", "丙队得到70分，乙队得到66分。", S),
+    ("选手在预赛中跳出8米", "选手在决赛中跳出8.2米。", R),
+    ("轮船从甲地到乙地需要9小时", "火车从甲地到乙地需要3小时。", R),
+    ("該團於1995年發行第二張專輯", "該團1990年發行首張專輯，2001年解散。", R),
+    ("上越新干线于1982年开通", "山形新干线于1992年开通，终点为新庄。", R),
+]
+
+
+@pytest.mark.parametrize(("claim", "text", "wrong"), OTHERS)
+def test_an_amount_or_a_year_of_another_decides_nothing(claim: str, text: str, wrong: Stance) -> None:
+    assert read_stance(frame_text(claim), Candidate(id="e1", title="", text=text)).stance is not wrong
+
+
+YEARS = [
+    ("The tunnel opened in 1859.", "Digging of the tunnel began in 1859 and it opened six years later.", R),
+    ("The tunnel opened in 1865.", "Digging of the tunnel began in 1859 and it opened six years later.", S),
+    ("The firm moved to Oslo in 1946.", "In 1961 the firm, founded by two sisters in 1946, moved to Oslo.", R),
+    ("The act came into force in 2014.", "The act was passed in 2012 and took effect on 1 July 2014.", S),
+    ("剧场重建于1952年", "这座剧场1908年落成，1944年焚毁，1952年重建。", S),
+    ("剧场1944年重建", "这座剧场1908年落成，1944年焚毁，1952年重建。", R),
+    ("这项条例2015年起施行", "这项条例2015年通过，2017年1月1日起施行。", R),
+    ("该厂1946年东迁", "该厂1921年创办，1937年西迁，1946年迁回原址。", M),
+    ("这条公路2013年开通", "公路2009年开工，2013年通车。", S),
+    ("这颗卫星重约1800公斤", "这颗卫星轨道高度为500千米，重约1.8吨。", S),
+]
+
+
+@pytest.mark.parametrize(("claim", "text", "expected"), YEARS)
+def test_the_year_of_the_event(claim: str, text: str, expected: Stance) -> None:
+    assert read_stance(frame_text(claim), Candidate(id="e1", title="", text=text)).stance is expected
