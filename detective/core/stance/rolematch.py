@@ -92,6 +92,11 @@ def same_edition(claim: str, other: str) -> bool:
     return all(_marked(claim, words) == _marked(other, words) for _, words in _marks())
 
 
+def branches(folded: str) -> frozenset[str]:
+    """The branches of an event, and the classes of a prize, that a text names."""
+    return frozenset(name for name, words in _marks() if _marked(folded, words))
+
+
 def _marked(folded: str, words: frozenset[str]) -> bool:
     return any(word in folded if word[0] >= "\u3400" else f" {word}" in f" {folded}" for word in words)
 

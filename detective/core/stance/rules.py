@@ -22,6 +22,7 @@ from detective.core.stance.comparison import Comparison, turn_of
 from detective.core.stance.cues import CueKind
 from detective.core.stance.denied_rules import by_denied_deed
 from detective.core.stance.focus import clauses, within
+from detective.core.stance.holder_rules import by_holder
 from detective.core.stance.kind_rules import by_kind
 from detective.core.stance.kinds import IsA, agree
 from detective.core.stance.marks import mark
@@ -461,6 +462,7 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_whole,
     by_trend,
     by_order,
+    by_holder,
     by_role,
     by_direction,
     by_answer,

@@ -1,0 +1,71 @@
+"""The post, prize or record of the claim is another's, or the one's whom the claim names."""
+
+from __future__ import annotations
+
+from detective.core.stance.align import Where
+from detective.core.stance.clausal import State
+from detective.core.stance.comparison import Comparison
+from detective.core.stance.cues import CueKind
+from detective.core.stance.deep import deepen
+from detective.core.stance.holders import Held, Holder, held_by, holders
+from detective.core.stance.rolematch import branches
+from detective.core.stance.rulings import Findings, Ruling, limit, ruled
+from detective.core.stance.verdicts import Said
+
+_LOOKED_AT = 3  # sentences
+_OPEN = (CueKind.HEDGE, CueKind.RUMOUR)
+
+
+def by_holder(_: Findings, c: Comparison) -> Ruling | None:
+    """A sentence names the holder of the claim's post: the same one or another, who leaves no room for him."""
+    view, k = c.claim.view, c.clause
+    if c.said is not Said.PLAIN or c.reported or view.negations or k is None:
+        return None
+    held = held_by(c.claim)
+    if held is None or k.dates is not State.SAME or k.numbers is State.OTHER:
+        return None
+    told: list[Holder] = []
+    for match in c.passage.ranked[:_LOOKED_AT]:
+        sentence = match.sentence
+        if (
+            not _same_branch(view.folded, sentence.folded)
+            or sentence.negations
+            or any(sentence.has(kind) and not view.has(kind) for kind in _OPEN)
+        ):
+            continue
+        told += holders(held, deepen(sentence))
+    if not told:
+        return None
+    if any(one.same for one in told):
+        return ruled(c.sign, "holder") if all(one.same for one in told) and _rest_held(c, held) else None
+    return ruled(-c.sign, "holder") if _of_same(c, held) else None
+
+
+_BRANCHES = frozenset({"women", "winter", "summer_or_not", "youth", "club", "doubles"})
+
+
+def _same_branch(claim: str, other: str) -> bool:
+    """Whether both speak of women or men, winter or summer, the young or all."""
+    return branches(claim) & _BRANCHES == branches(other) & _BRANCHES
+
+
+def _of_same(c: Comparison, held: Held) -> bool:
+    """Whether the passage speaks of that whose post it is."""
+    text = " ".join(view.folded for view in (*c.passage.views, *filter(None, [c.passage.title])))
+    return all(word in text for word in held.of.split() if len(word) > _SHORT)
+
+
+_SHORT = 3  # letters of a word that tells nothing
+
+
+def _rest_held(c: Comparison, held: Held) -> bool:
+    """Whether the passage has what the claim says besides the post and its holder."""
+    k = c.clause
+    if k is None or State.SILENT in {k.dates, k.numbers} or not _of_same(c, held):
+        return False
+    least = limit("subject_word_milli")
+    told = held.post + held.holder + held.of
+    return all(
+        where >= Where.ELSEWHERE or item.weight < least or item.text in told
+        for item, where in zip(k.aligned.items, k.aligned.where, strict=True)
+    )
