@@ -30,6 +30,7 @@ from detective.core.stance.ways import Way
 _ON_WHAT_IS_TOLD = frozenset({"debunk", "confirmed", "answered"})  # they read the passage's word on it
 # Who won, hosted or held what: the slot says it, by whatever verb (held in Athens, hosted by Athens).
 _RETURNING = frozenset({"role_award", "role_champion", "role_host", "role_office"})
+_BY_ONE = frozenset({"doer", "holder"})  # they have looked who it was
 _FEW = 3  # words, of which an order says nothing
 _SCOPES = ("exclusive", "universal", "foremost")
 
@@ -39,18 +40,18 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = 
 
     Of a learned reader that is `sure`, words that stand apart or nowhere hold nothing back, unless something is denied.
     """
-    k, sentence, returning = c.clause, c.best.sentence, basis in _RETURNING
+    k, sentence, returning, of_one = c.clause, c.best.sentence, basis in _RETURNING, basis in _BY_ONE
     found = (
         ("other_work", of_other_work(c.claim, sentence)),
         ("turned_about", c.direction < 0 or turned_about(c.claim, sentence)),
-        ("other_doer", not returning and k is not None and other_doer(c.claim, k.aligned, ways)),
+        ("other_doer", not (returning or of_one) and k is not None and other_doer(c.claim, k.aligned, ways)),
         ("other_order", basis == "same_deed" and k is not None and _in_another_order(k)),
         ("other_count", mark("once").search(c.claim.view.folded) and mark("repeated").search(sentence.folded)),
         ("other_currency", _in_another_currency(c)),
         ("parties_exchanged", exchanged(c)),
         ("denied_by_doer", basis not in _ON_WHAT_IS_TOLD and denied_by_doer(c)),
         ("word_denied", word_denied(c)),
-        ("told_of_another", told_of_another(c)),
+        ("told_of_another", not of_one and told_of_another(c)),
         ("unreal", unreal(c)),
         ("conditional", basis != "mode" and k is not None and _on_a_condition(c, k)),
         ("other_harm", other_harm(c)),

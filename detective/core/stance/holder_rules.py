@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from detective.core.patterns import Pattern
 from detective.core.stance.align import Where
 from detective.core.stance.clausal import State
 from detective.core.stance.comparison import Comparison
@@ -66,6 +67,12 @@ def _rest_held(c: Comparison, held: Held) -> bool:
     least = limit("subject_word_milli")
     told = held.post + held.holder + held.of
     return all(
-        where >= Where.ELSEWHERE or item.weight < least or item.text in told
+        where >= Where.ELSEWHERE or item.weight < least or item.text in told or _GOT.fullmatch(item.text)
         for item, where in zip(k.aligned.items, k.aligned.where, strict=True)
     )
+
+
+_GOT = Pattern(
+    r"named|chosen|elected|appointed|picked|selected|crowned|won|took|claimed|received|went|given|awarded|takes|new|will"
+    r"|担任|出任|接任|获得|夺得|摘得|当选|成为|得主|荣获|赢得"
+)

@@ -35,10 +35,16 @@ class Holder(NamedTuple):
 _BE = r"(?:is|was|are|were|will be|has been|had been|became|becomes|remains|remained|will become|has become)"
 _MADE = r"(?:named|chosen|elected|appointed|picked|selected|crowned|voted|made|confirmed|sworn in|re-elected)"
 _GOT = r"(?:won|wins|has won|took|claimed|received|earned|collected|picked up|landed|scooped|got|was awarded|was given)"
-_WENT = r"(?:went to|goes to|has gone to|was given to|was awarded to|was won by|was taken by|was claimed by|belongs to|fell to)"
+_WENT = (
+    r"(?:went to|goes to|has gone to|was given to|was awarded to|was won by|was taken by|was claimed by|belongs to"
+    r"|fell to)"
+)
 _NEW = r"(?:new |next |current |first |reigning |incumbent |then )?"
 _POST = r"(?P<n>[a-z][^,.;:]{2,60}?)"
-_AS = rf"(?:{_BE}(?: also| still| now)?(?: {_MADE})?(?: as| to be)?|(?:will )?takes? over as|took over as|serve[sd] as|acts? as|acted as)"
+_AS = (
+    rf"(?:{_BE}(?: also| still| now)?(?: {_MADE})?(?: as| to be)?|(?:will )?takes? over as|took over as|serve[sd] as"
+    r"|acts? as|acted as)"
+)
 _OF = r"(?: (?:of|for|in|at|on|from) (?P<o>[^,.;:]{2,60}))?"
 
 
@@ -51,13 +57,15 @@ def _english_claims(name: str) -> tuple[Pattern, ...]:
         ),
         Pattern(rf"^(?:the [a-z]+ )?{own} {_GOT} (?P<got>the |a )?{_POST}{_OF}$"),
         Pattern(
-            rf"^(?:the )?(?:(?P<p>[^,.;:]{{2,40}})['’]s? )?{_NEW}{_POST}{_OF} (?:{_BE}(?: called)?|{_WENT}) (?:[a-z]+ ){{0,2}}{own}$"
+            rf"^(?:the )?(?:(?P<p>[^,.;:]{{2,40}})['’]s? )?{_NEW}{_POST}{_OF} (?:{_BE}(?: called)?|{_WENT}) "
+            rf"(?:[a-z]+ ){{0,2}}{own}$"
         ),
     )
 
 
 _COMING = Pattern(
-    r"\b(?:will|new|next|named|chosen|elected|appointed|picked|selected|takes over|took over)\b|将|新任|新一任|接任|接替|当选"
+    r"\b(?:will|new|next|named|chosen|elected|appointed|picked|selected|takes over|took over)\b"
+    r"|将|新任|新一任|接任|接替|当选"
 )
 _UNFIT = Pattern(r"^(?:an? |not |one |part )|\bborn\b")
 
@@ -178,8 +186,14 @@ def _same_en(mine: str, theirs: str) -> bool:
 # ---- Chinese -------------------------------------------------------------------------------------------------------
 
 _GIVEN = r"(?:是|为|由|系|授予了?|颁给了?|颁予|归属?|花落|给了|：|归于|属于)"
-_TAKES = r"(?:是|为|任|担任|出任|接任|当选为?|成为|获得?|夺得|摘得|赢得|捧得|荣获|斩获|升任|兼任|拿下|摘下|获颁|获任|就任|接替|执掌)(?:了|过)?"
-_THEN = r"(?:则|也|都|仍然?|将|已经?|最终|凭[^，。；]{1,12}?|以[^，。；]{1,10}?|在[^，。；]{1,12}?|于[^，。；]{1,8}?|改|再次|继续|成功)*"
+_TAKES = (
+    r"(?:是|为|任|担任|出任|接任|当选为?|成为|获得?|夺得|摘得|赢得|捧得|荣获|斩获|升任|兼任|拿下|摘下|获颁|获任"
+    r"|就任|接替|执掌)(?:了|过)?"
+)
+_THEN = (
+    r"(?:则|也|都|仍然?|将|已经?|最终|凭[^，。；]{1,12}?|以[^，。；]{1,10}?|在[^，。；]{1,12}?|于[^，。；]{1,8}?"
+    r"|改|再次|继续|成功)*"
+)
 _CLAIMS_ZH = (
     Pattern(
         rf"^(?P<n>[^，。；：]{{2,18}}?){_THEN}{_GIVEN}(?P<d>[^，。；：、的]{{2,12}}?)(?:获得|担任|出任|夺得|摘得|接任|执掌|拿下)?$"
@@ -248,12 +262,12 @@ def _holders_zh(held: Held, deep: Deep) -> list[Holder]:
         for m in pattern.finditer(text):
             same = held.holder in m["d"] or m["d"] in held.holder
             passed_on = "over" in m.groupdict() or not _NOT_POST_ZH.search(text[: m.start("n")])
-            if passed_on and (same or _is_name(deep, m.span("d"))):
+            if passed_on and (same or is_name(deep, m.span("d"))):
                 found.append(Holder(m["d"], same))
     return found
 
 
-def _is_name(deep: Deep, span: tuple[int, int]) -> bool:
+def is_name(deep: Deep, span: tuple[int, int]) -> bool:
     """Whether a stretch ends with a name, by the word list or by its surname."""
     start, end = span
     if any(start <= name.start and end - 1 <= name.end <= end for name in deep.names):

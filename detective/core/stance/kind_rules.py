@@ -45,7 +45,8 @@ def _nouns(language: str) -> dict[str, str]:
 
 
 @cache
-def _nations(language: str) -> frozenset[str]:
+def nations(language: str) -> frozenset[str]:
+    """The words of a language for of what nation somebody is."""
     table = (row for row in rows("stance/kinds.tsv") if row[:2] == (_NATION, language))
     return frozenset(noun for row in table for noun in row[2].split("|"))
 
@@ -89,7 +90,7 @@ def nations_of(view: View) -> Kinds | None:
     found = _called(view) or (None if view.chinese else _adjective(view.folded))
     if found is None:
         return None
-    known = _nations(_language(view))
+    known = nations(_language(view))
     if view.chinese:
         told = {name for phrase in found.phrases for name in known if name in phrase}
     else:

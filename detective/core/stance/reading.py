@@ -141,9 +141,11 @@ def _says_so(c: Comparison, told: Whose) -> bool:
     return bool(rest) and all(where >= Where.NEAR for where in rest)
 
 
+# Read off the frame; words about it tell nothing.
 _FIRM = frozenset(
-    {"comparison", "relation", "transfer", "in_order", "quantifier", "trend", "schedule", "state"}
-)  # read off the frame; words about it tell nothing
+    {"comparison", "doer", "holder", "relation", "transfer", "in_order", "quantifier", "trend", "schedule", "state"}
+)
+_BY_ONE = frozenset({"doer", "holder"})  # but of a part of the place, of one among several, it may still say less
 
 
 _PLAINLY_SAID = frozenset(
@@ -253,7 +255,8 @@ def _read_plainly(frame: ClaimFrame, candidate: Candidate, one: Beside, scoring:
         stance, basis = ruling.stance, ruling.basis
     agrees = Stance.SUPPORT if frame.sign > 0 else Stance.REFUTE  # with the core that the claim states or denies
     sure = max(told.support, told.refute) >= floors.sure
-    held = held_back(c, frame.ways, basis, sure=sure) if stance is agrees and basis not in _FIRM else None
+    unheld = _FIRM - _BY_ONE
+    held = held_back(c, frame.ways, basis, sure=sure) if stance is agrees and basis not in unheld else None
     if held:
         stance, basis, ruling = Stance.MENTION, held, mentions(held)
     veto = vetoed(c, stance, basis)

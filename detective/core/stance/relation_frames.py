@@ -154,6 +154,7 @@ def _chinese_claims(*, noun: bool) -> tuple[Pattern, ...]:
             Pattern(rf"^{y}的{_g(6, '的')}{AT}(?:是|为|系|叫)(?P<x>{_NP_ZH})$"),
         )
     return (
+        Pattern(rf"^{AT}(?P<y>{_NP_ZH})的(?:人)?是(?P<x>{_NP_ZH})$"),
         Pattern(rf"{x}{AT}{y}(?:手中|手里|那里|处)?{TAIL}"),
         Pattern(rf"^{y}(?:的(?:职务|职位|位置|工作))?{_TIME_ZH}*{_PASSIVE}(?P<x>{_NP_ZH})(?:所|之)?{_TIME_ZH}*{AT}"),
         Pattern(rf"{x}(?:把|将){y}{AT}"),

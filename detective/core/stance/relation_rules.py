@@ -89,7 +89,7 @@ def _sign(turn: int) -> int:
 
 
 def _turns(one: Asked, sentence: View) -> set[int]:
-    """-1: the parties the other way round; as the claim has them, 1: in a word that says less, 2: its own, 3: as strong."""
+    """-1: the parties the other way round; as the claim has them, 1: in a weaker word, 2: in its own, 3: as strong."""
     text = marked(one.pair, _plain(sentence.folded))
     if ONE not in text and TWO not in text:
         return set()

@@ -21,6 +21,7 @@ from detective.core.stance.comparatives import by_comparison
 from detective.core.stance.comparison import Comparison, turn_of
 from detective.core.stance.cues import CueKind
 from detective.core.stance.denied_rules import by_denied_deed
+from detective.core.stance.doer_rules import by_doer
 from detective.core.stance.focus import clauses, within
 from detective.core.stance.holder_rules import by_holder
 from detective.core.stance.kind_rules import by_kind
@@ -31,7 +32,15 @@ from detective.core.stance.quantifiers import by_quantifier
 from detective.core.stance.relation_rules import by_relation
 from detective.core.stance.rolematch import RoleOutcome
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
-from detective.core.stance.scope_rules import by_bearer, by_bound, by_other_subject, by_pronoun, by_region, by_whole
+from detective.core.stance.scope_rules import (
+    by_bearer,
+    by_bound,
+    by_declined,
+    by_other_subject,
+    by_pronoun,
+    by_region,
+    by_whole,
+)
 from detective.core.stance.sharing import by_shares
 from detective.core.stance.slots import Slot, SlotKind
 from detective.core.stance.stages import by_stage
@@ -461,14 +470,16 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_bearer,
     by_whole,
     by_trend,
-    by_order,
     by_holder,
+    by_doer,
+    by_order,
     by_role,
     by_direction,
     by_answer,
     by_verdict,
     by_own_clause,
     by_denied_deed,
+    by_declined,
     by_slot,
     by_region,
     by_statement,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from detective.core.patterns import Pattern
 from detective.core.quantities.records import Comparator
-from detective.core.stance.align import Item, Where
+from detective.core.stance.align import Item, Where, spots
 from detective.core.stance.clausal import Clause, State
 from detective.core.stance.clause_rules import weakened
 from detective.core.stance.comparison import Comparison
+from detective.core.stance.focus import clauses
 from detective.core.stance.marks import mark
 from detective.core.stance.numbers import Fit, amounts, is_firm
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
@@ -74,6 +75,32 @@ def by_other_subject(_: Findings, c: Comparison) -> Ruling | None:
         start <= n.start < end and view.text[n.start : n.end] not in c.claim.view.text for n in k.aligned.deep.names
     )
     return ruled(-c.sign, "other_subject") if sole and other else None
+
+
+def by_declined(_: Findings, c: Comparison) -> Ruling | None:
+    """Another clause of the sentence says that the claim's own actor kept out of it: Argentina stayed away."""
+    k = c.clause
+    if k is None or c.said is not Said.PLAIN or c.reported or weakened(c, k) or k.said <= k.unsaid:
+        return None
+    view = k.aligned.deep.view
+    if mark("declining").search(c.claim.view.folded) or not mark("declining").search(view.folded):
+        return None
+    own = [i for i in k.aligned.among(Where.NEAR, Where.HERE) if i.start <= _OPENING and i.is_name]
+    for item in own:
+        at = view.folded.find(item.text)
+        start, end = next(((a, b) for a, b in clauses(view.folded) if a <= at < b), (0, 0))
+        apart = not any(
+            start <= spot < end
+            for other in k.aligned.among(Where.HERE)
+            if other not in own
+            for spot in spots(other, (), view)
+        )
+        if at >= 0 and apart and mark("declining").search(view.folded, at + len(item.text), end):
+            return ruled(-c.sign, "declined")
+    return None
+
+
+_OPENING = 4  # characters before the first name of a claim
 
 
 def by_bearer(_: Findings, c: Comparison) -> Ruling | None:

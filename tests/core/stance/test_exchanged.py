@@ -19,7 +19,7 @@ HELD = [
     ("这座桥安全。", "这座桥不安全，已封闭。", "word_denied"),
     ("信號穩定。", "信號極不穩定。", "word_denied"),
     ("陈明当选市长。", "陈明在市长选举中落败，赵刚当选市长。", "told_of_another"),
-    ("Lee won the prize.", "Lee missed out and Park won the prize.", "told_of_another"),
+    ("Lee won the match.", "Lee missed out and Park won the match.", "told_of_another"),
     ("The bank collapsed.", "Had the bank collapsed, savers would have lost everything.", "unreal"),
     ("The hostages died.", "The hostages, feared dead, were found alive.", "unreal"),
     ("The fire killed the cooks.", "The fire injured the cooks; nobody died.", "other_harm"),

@@ -18,12 +18,10 @@ _FIRM = "長谷製藥創立於1932年。2011年公司併購了印尼的普拉塔
 _BRANCHES = "Videos seen thousands of times say that the bank will close its village branches in May."
 
 DOERS = [
-    pytest.param(
-        "Marlow Games developed Quillon.", _GAME, M, "other_doer", id="developed by one, published by the other"
-    ),
-    pytest.param("Marlow Games published Quillon.", _GAME, S, "same_deed", id="the doer of the second verb"),
-    pytest.param("Anna Reiter directed The Glass Door.", _FILM, M, "other_doer", id="written by, not directed by"),
-    pytest.param("Karl Moos directed The Glass Door.", _FILM, S, "wording", id="directed by"),
+    pytest.param("Marlow Games developed Quillon.", _GAME, R, "doer", id="developed by one, published by the other"),
+    pytest.param("Marlow Games published Quillon.", _GAME, S, "doer", id="the doer of the second verb"),
+    pytest.param("Anna Reiter directed The Glass Door.", _FILM, R, "doer", id="written by, not directed by"),
+    pytest.param("Karl Moos directed The Glass Door.", _FILM, S, "doer", id="directed by"),
     pytest.param(
         "The Odeon was superseded by the Forum in 1978.", _HALL, M, "other_doer", id="superseded, not replaced"
     ),
@@ -31,7 +29,7 @@ DOERS = [
         "Peter Marsh produced Soul Kitchen.",
         "Soul Kitchen is a film produced by Kenneth Edmonds, Peter Marsh and Robert Teitel.",
         S,
-        "wording",
+        "doer",
         id="one of several doers",
     ),
     pytest.param(
@@ -85,7 +83,7 @@ TOLD = [
         'Ann Lee wrote "Night Train" in 1970.',
         '"Night Train" was written by Ann Lee in 1970.',
         S,
-        "role_author",
+        "doer",
         id="the slot is filled and all is said",
     ),
 ]

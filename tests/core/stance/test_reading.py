@@ -18,14 +18,14 @@ CASES = [
     # roles
     pytest.param("2015年诺贝尔文学奖授予了村上春树。", "2015年诺贝尔文学奖揭晓，阿列克谢耶维奇获奖。", R, "role_award", id="zh another laureate"),
     pytest.param("2015年諾貝爾文學獎授予了阿列克謝耶維奇。", "2015年诺贝尔文学奖揭晓，阿列克谢耶维奇获奖。", S, "role_award", id="zh the laureate, traditional claim"),
-    pytest.param("The 2021 Booker Prize was awarded to Anita Desai.", "Damon Galgut won the 2021 Booker Prize on Wednesday.", R, "role_award", id="en another laureate"),
-    pytest.param("Damon Galgut won the 2021 Booker Prize.", "The 2021 Booker Prize was awarded to Damon Galgut.", S, "role_award", id="en the laureate"),
+    pytest.param("The 2021 Booker Prize was awarded to Anita Desai.", "Damon Galgut won the 2021 Booker Prize on Wednesday.", R, "holder", id="en another laureate"),
+    pytest.param("Damon Galgut won the 2021 Booker Prize.", "The 2021 Booker Prize was awarded to Damon Galgut.", S, "holder", id="en the laureate"),
     pytest.param("西班牙夺得2006年世界杯冠军", "2006年世界杯决赛中，意大利队以点球战胜法国队夺冠。", R, "role_champion", id="zh another champion"),
     pytest.param("Croatia won the 2018 FIFA World Cup.", "France lifted the trophy at the 2018 FIFA World Cup.", R, None, id="en another champion"),
     pytest.param("2004年夏季奥运会由开罗主办", "2004年夏季奥运会在雅典举行。", R, "role_host", id="zh another host"),
     pytest.param("Cairo hosted the 2004 Summer Olympics.", "The 2004 Summer Olympics were held in Athens.", R, "role_host", id="en another host"),
     pytest.param("现任法国总统是奥朗德。", "法国总统马克龙周二发表讲话。", R, "role_office", id="zh another holder"),
-    pytest.param("François Hollande is the current President of France.", "Emmanuel Macron, the President of France, spoke on Tuesday.", R, "role_office", id="en another holder"),
+    pytest.param("François Hollande is the current President of France.", "Emmanuel Macron, the President of France, spoke on Tuesday.", R, "holder", id="en another holder"),
     pytest.param("2012年诺贝尔和平奖授予了欧洲联盟", "2014年诺贝尔和平奖揭晓，马拉拉获奖。", M, "other_edition", id="zh another year's prize"),
     pytest.param("The 2012 Nobel Peace Prize was awarded to the European Union.", "The 2014 Nobel Peace Prize was awarded to Malala Yousafzai.", M, "other_edition", id="en another year's prize"),
     # who did it to whom

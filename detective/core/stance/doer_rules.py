@@ -1,0 +1,93 @@
+"""What is done but once was done by another than the claim says, or by the one that it names."""
+
+from __future__ import annotations
+
+from detective.core.patterns import Pattern
+from detective.core.stance.align import Where
+from detective.core.stance.clausal import State
+from detective.core.stance.comparison import Comparison
+from detective.core.stance.cues import CueKind
+from detective.core.stance.deep import Deep, deepen
+from detective.core.stance.doers import Done, done, same_doer, same_thing
+from detective.core.stance.holders import is_name
+from detective.core.stance.kind_rules import nations
+from detective.core.stance.rulings import Findings, Ruling, limit, ruled
+from detective.core.stance.verdicts import Said
+
+_LOOKED_AT = 3  # sentences
+_OPEN = (CueKind.HEDGE, CueKind.RUMOUR, CueKind.PLAN)
+_NOBODY = Pattern(
+    r"^(?:it|he|she|they|we|i|you|who|which|that|this|these|those|there|what|his|her|their|its|\d+|one|other|others|another"
+    r"|him|himself|herself|accident|chance|hand|[^a-z\u3400-\u9fff]+)\b|^(?:他|她|它|其|谁|这|那|该|此|自己|本人|我)"
+)
+
+
+def by_doer(_: Findings, c: Comparison) -> Ruling | None:
+    """A sentence names the one who did it: the claim's, or another, who leaves no room for him."""
+    view, k = c.claim.view, c.clause
+    if c.said is not Said.PLAIN or c.reported or view.negations or view.has(CueKind.ONLY):
+        return None
+    if k is None or State.OTHER in {k.dates, k.numbers}:
+        return None
+    stated = done(view.folded.rstrip("。. "), chinese=view.chinese)
+    mine = [one for one in stated if one.thing and _is_named(c.claim, one.doer)]
+    for one in mine[:1]:
+        told = [theirs for theirs in _told(c) if theirs.deed == one.deed and _of_thing(c, one, theirs)]
+        if not told:
+            continue
+        if any(same_doer(one.doer, theirs.doer) for theirs in told):
+            return ruled(c.sign, "doer") if len(told) == 1 and _rest_held(c, one) else None
+        return ruled(-c.sign, "doer")
+    return None
+
+
+def _is_named(deep: Deep, doer: str) -> bool:
+    """Whether a doer is told by name."""
+    if _NOBODY.match(doer) or doer in nations("zh" if deep.view.chinese else "en"):
+        return False
+    at = deep.view.folded.find(doer)
+    return at >= 0 and (
+        any(at <= name.start < at + len(doer) for name in deep.names)
+        if not deep.view.chinese
+        else is_name(deep, (at, at + len(doer)))
+    )
+
+
+def _told(c: Comparison) -> list[Done]:
+    found: list[Done] = []
+    for match in c.passage.ranked[:_LOOKED_AT]:
+        sentence = match.sentence
+        if sentence.negations or any(sentence.has(kind) and not c.claim.view.has(kind) for kind in _OPEN):
+            continue
+        deep = deepen(sentence)
+        found += [one for one in done(sentence.folded, chinese=sentence.chinese) if _is_named(deep, one.doer)]
+    return found
+
+
+def _of_thing(c: Comparison, mine: Done, theirs: Done) -> bool:
+    """Whether the deed is done to what the claim says; a sentence may have named it before."""
+    if theirs.thing and same_thing(mine.thing, theirs.thing):
+        return True
+    if theirs.thing and not _PRONOUN.match(theirs.thing):
+        return False
+    sentences = "".join(view.folded for view in (*filter(None, [c.passage.title]), *c.passage.views))
+    return same_thing(mine.thing, sentences)
+
+
+_PRONOUN = Pattern(
+    r"^(?:and |it|they|he|she|this|which|who|that|later|then)\b|^(?:the )?(?:film|movie|book|novel|song"
+    r"|play|work|building|bridge|show|series|piece)$|^(?:它|该|此|这|\d+年)|^(?:影片|电影|全片|小说|全书|歌曲|大桥|作品|该剧)$|^$"
+)
+
+
+def _rest_held(c: Comparison, mine: Done) -> bool:
+    """Whether the passage has what the claim says besides the deed and its doer."""
+    k = c.clause
+    if k is None or State.SILENT in {k.dates, k.numbers}:
+        return False
+    least = limit("subject_word_milli")
+    told = mine.doer + mine.thing
+    return all(
+        where >= Where.NEAR or item.weight < least or item.text in told or abs(item.start - mine.at) <= 1
+        for item, where in zip(k.aligned.items, k.aligned.where, strict=True)
+    )
