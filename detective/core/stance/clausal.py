@@ -11,6 +11,7 @@ from detective.core.patterns import Pattern
 from detective.core.quantities import Outcome, Quantity, QuantityKind, compare_quantities
 from detective.core.stance.align import Alignment, Item, Where
 from detective.core.stance.atoms import stem
+from detective.core.stance.containing import apart
 from detective.core.stance.cues import Cue, CueKind
 from detective.core.stance.days import When, agree_days, bound_of
 from detective.core.stance.deep import Deep
@@ -231,7 +232,7 @@ def _rival(claim: Deep, item: Item, deep: Deep, name: Name) -> bool:
     place, other = is_place(item.text), is_place(text)
     placed = _placed(claim, item.start), _placed(deep, name.start)
     if place and other:
-        return placed[0] == placed[1]
+        return placed[0] == placed[1] and apart(item.text, text)
     if all(placed):
         return True
     mine = _marked(claim, item.start, "filling")

@@ -8,8 +8,9 @@ from functools import cache
 
 from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
+from detective.core.stance.containing import within
 from detective.core.stance.deep import Deep
-from detective.core.stance.fillers import same_name
+from detective.core.stance.fillers import is_place, same_name
 from detective.core.stance.lexemes import WordKind
 from detective.core.stance.marks import mark
 from detective.core.stance.passage import Match
@@ -107,6 +108,14 @@ def _without(view: View, span: tuple[int, int]) -> str:
 
 def _anchored(claim: Deep, what: tuple[int, int], match: Match, title_held: frozenset[str]) -> bool:
     inside = [t for t in claim.view.terms if what[0] <= t.start and t.end <= what[1] and not t.key[0].isdigit()]
+    places = [n for n in claim.names if what[0] <= n.start < what[1] and is_place(claim.view.text[n.start : n.end])]
+    if any(
+        t.key not in match.held and t.key not in title_held
+        for n in places
+        for t in inside
+        if n.start <= t.start and t.end <= n.end
+    ):
+        return False  # its plant in another land
     weight = sum(t.weight_milli for t in inside)
     held = sum(t.weight_milli for t in inside if t.key in match.held or t.key in title_held)
     return weight > 0 and held * 1000 >= _ANCHORED_MILLI * weight
@@ -196,6 +205,8 @@ def _compare(claim: Deep, role: Role, mine: tuple[str, ...], other: Deep, theirs
     shown = ("、" if claim.view.chinese else ", ").join
     if len(met) == len(mine):
         return RoleFinding(role.relation, RoleOutcome.SAME, shown(mine), shown(free))
+    if not met and any(within(one, name) or within(name, one) for one in mine for name in free):
+        return None  # the one may lie in the other
     if not met:
         elsewhere = [one for one in mine if one in other.view.text]
         beaten = all(_beaten(fold(one), other.view.folded) for one in mine)

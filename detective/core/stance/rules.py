@@ -42,6 +42,7 @@ from detective.core.stance.scope_rules import (
     by_whole,
 )
 from detective.core.stance.sharing import by_shares
+from detective.core.stance.site_rules import by_site
 from detective.core.stance.slots import Slot, SlotKind
 from detective.core.stance.stages import by_stage
 from detective.core.stance.subjects import speaks_of_same
@@ -460,7 +461,6 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_comparison,
     by_transfer,
     by_relation,
-    by_other_transfer,
     by_quantifier,
     by_shares,
     by_mode,
@@ -472,6 +472,8 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_trend,
     by_holder,
     by_doer,
+    by_site,
+    by_other_transfer,
     by_order,
     by_role,
     by_direction,

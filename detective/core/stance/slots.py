@@ -12,6 +12,7 @@ from enum import StrEnum
 from detective.core.lexicon import tag_of
 from detective.core.quantities import Outcome, compare_quantities
 from detective.core.stance.atoms import Term
+from detective.core.stance.containing import apart
 from detective.core.stance.days import When, agree_days, bound_of
 from detective.core.stance.deep import Deep
 from detective.core.stance.fillers import is_place, nearly_spelt, same_name
@@ -229,6 +230,8 @@ def _beside(deep: Deep, name: Name) -> frozenset[str]:
 def _alike(one: str, other: str) -> bool:
     """Whether two names may fill one slot: places with places, persons with persons, for all that can be told."""
     if is_place(one) != is_place(other) or may_be_both(one.lower(), other.lower()):
+        return False
+    if is_place(one) and not apart(one, other):
         return False
     left, right = tag_of(one), tag_of(other)
     return not left or not right or left == right

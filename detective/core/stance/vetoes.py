@@ -22,6 +22,7 @@ from detective.core.stance.numbers import Fit, amounts
 from detective.core.stance.party_marks import are_named
 from detective.core.stance.relation_rules import asked
 from detective.core.stance.rulings import limit
+from detective.core.stance.sites import sited, told_of
 from detective.core.stance.slots import SlotKind
 from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.trend_rules import changes_another, tells_of_others
@@ -269,6 +270,19 @@ def _unsaid_party(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
     return bool(named) and not any(are_named(one.pair, text) for one in named)
 
 
+def _other_event(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
+    """Whether only the reader or a name refutes where a thing happened, of which the passage does not tell."""
+    if stance is not Stance.REFUTE or basis not in {"reader", "name"}:
+        return False
+    events = {one.event for one in sited(c.claim) if one.places} & _OF_A_LIFE
+    views = c.passage.views
+    return bool(events) and not any(
+        told_of(event, view.folded, chinese=view.chinese) for event in events for view in views
+    )
+
+
+_OF_A_LIFE = frozenset({"residence", "upbringing", "study", "burial", "trial", "night", "wedding", "show"})
+
 _SEVERAL = frozenset(
     {"teaching", "employment", "complaint", "lawsuit", "accusation", "criticism", "lending", "sale", "acquisition"}
     | {"letting", "trade", "hosting", "invitation", "treatment", "victory", "donation", "funding", "investment"}
@@ -313,6 +327,7 @@ VETOES: tuple[tuple[str, Veto], ...] = (
     ("unsaid_word", _unsaid_word),
     ("other_relation", _other_relation),
     ("unsaid_party", _unsaid_party),
+    ("other_event", _other_event),
     ("other_period", _other_period),
     ("wider_scope", _wider),
     ("contrasted", _contrasted),
