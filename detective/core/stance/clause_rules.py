@@ -238,7 +238,7 @@ def by_clause(_: Findings, c: Comparison) -> Ruling | None:
     k = c.clause
     if k is None or not _open_to_rules(c, k) or any(state is not State.SAME for state in k.states):
         return None
-    said = k.said or _of_an_amount(c, k)
+    said = k.said > limit("light_said_milli") or _of_an_amount(c, k)
     if k.unsaid > limit("light_unsaid_milli") or not said or c.direction < 0 or k.narrower:
         return None
     if k.left:

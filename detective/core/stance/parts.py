@@ -6,19 +6,22 @@ import re
 from functools import cache
 
 from detective.core.patterns import Pattern
-from detective.core.stance.deep import Deep
+from detective.core.stance.deep import Deep, deepen
 from detective.core.stance.marks import mark
 from detective.core.stance.parts_zh import each_zh, parts_zh
 from detective.core.stance.statements import present, verb_at
+from detective.core.stance.views import view
 from detective.core.text import fold
 
 _LEAST_EN = 10  # characters of a part
+_GERUND_EN = Pattern(r"^[a-z]{3,}ing\b")
 _ARTICLE = 3  # a subject of no more characters is none
 _MOST_ZH, _MOST_EN = 50, 140  # characters of a claim: longer ones have parts within parts
 _CUT_EN = Pattern(
     r",? (?:and then|and also|and|but not|but|while|whereas|though|although)(?= )|, (?=making |causing |leaving )"
     r"|, (?:by which time|after which|whereupon) (?=(?:he|she|it|they) )|; "
 )
+_ALIKE_EN = Pattern(r"^so (?:did|does|do|was|were|is|are|has|have) (?P<who>.+)$")
 _PRONOUN_EN = Pattern(r"^(?:he|she|it|they) ")
 _ADVERB_EN = Pattern(r"^(?:not|later|then|also|never|still|now|soon|already|once|first|eventually|finally) ")
 _DID_EN = Pattern(
@@ -37,7 +40,7 @@ def parts_of(deep: Deep) -> tuple[str, ...]:
 
 def each_of(deep: Deep) -> tuple[str, ...]:
     """What a claim says of several alike, each by itself; empty for one, and for what they did together."""
-    if len(deep.view.text) > (_MOST_ZH if deep.view.chinese else _MOST_EN) or mark("mutual").search(deep.view.folded):
+    if len(deep.view.text) > (_MOST_ZH if deep.view.chinese else _MOST_EN) or mark("mutual").search(deep.view.folded.replace(" both ", " ")):
         return ()
     return each_zh(deep) if deep.view.chinese else _joined_en(deep)
 
@@ -48,7 +51,8 @@ def _english(deep: Deep) -> tuple[str, ...]:
     if aside is not None and aside["subject"].count(" ") < _FEW:
         told = f"{aside['subject']} {'were' if aside['be'] in {'were', 'are', 'have'} else 'was'} {aside['told']}"
         return told, f"{aside['subject']} {aside['be']}{aside['rest']}"
-    for found in _CUT_EN.finditer(folded):
+    cuts = sorted(_CUT_EN.finditer(folded), key=lambda found: "and" in found.group())  # but and while cut first
+    for found in cuts:
         first, rest = text[: found.start()], text[found.end() :].strip()
         if min(len(first), len(rest)) < _LEAST_EN and not _closes(folded, found.end(), len(first)):
             continue
@@ -56,7 +60,8 @@ def _english(deep: Deep) -> tuple[str, ...]:
             continue
         other = _completed(deep, found.start(), found.end(), rest)
         if other:
-            return first, _denied(deep, other) if found.group().strip(" ,") == "but not" else other
+            firsts = () if "and" in found.group() else _english(deepen(view(first)))
+            return (*(firsts or (first,)), _denied(deep, other) if found.group().strip(" ,") == "but not" else other)
     return ()
 
 
@@ -118,6 +123,9 @@ def _completed(deep: Deep, cut: int, start: int, rest: str) -> str:
     text, folded = deep.view.text, deep.view.folded
     subject = text[: verb_at(folded, 0, cut)].strip()
     opening = folded[start:].lstrip()
+    alike = _ALIKE_EN.match(rest)
+    if alike is not None:
+        return f"{alike['who'].rstrip('.')} {text[_verb(deep, 0, cut) - len(text[:_verb(deep, 0, cut)].split(' ')[-1]) : cut]}"
     pronoun = _PRONOUN_EN.match(opening)
     if pronoun is not None and len(subject) > _ARTICLE:
         return f"{subject} {rest[pronoun.end() :]}"
@@ -128,6 +136,8 @@ def _completed(deep: Deep, cut: int, start: int, rest: str) -> str:
     placed = list(_PLACED_EN.finditer(folded, _verb(deep, 0, cut), cut))
     if not placed:
         return f"{text[: _verb(deep, 0, cut)].strip()} {rest}" if len(rest) >= _LEAST_EN else ""
+    if _GERUND_EN.match(opening):
+        return f"{text[: _verb(deep, 0, cut)].strip()} {rest}"
     keeps = placed[-1].start() if _PLACED_EN.match(opening) else placed[-1].end()
     return f"{text[:keeps].strip()} {rest}"
 

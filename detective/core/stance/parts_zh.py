@@ -6,10 +6,11 @@ import re
 
 from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
-from detective.core.stance.deep import Deep
+from detective.core.stance.deep import Deep, deepen
 from detective.core.stance.lexemes import Lexeme, WordKind
 from detective.core.stance.marks import mark
 from detective.core.stance.statements import subject_zh
+from detective.core.stance.views import view
 
 _LEAST = 4  # characters of a part
 _CUT = Pattern(r"(?:[，；;]|(?<!\d),|,(?!\d{3}))(?:并且|而且|但是|不过|并|且|而|但|也|还|又)?")
@@ -30,7 +31,9 @@ def parts_zh(deep: Deep) -> tuple[str, ...]:
     if any(end - start < _LEAST for start, end in spans):
         return ()
     shared = _subject(deep, cuts[0].start())
-    return text[: cuts[0].start()], *(text[a:b] if _has_subject(deep, a, b) else shared + text[a:b] for a, b in spans)
+    first = text[: cuts[0].start()]
+    rest = [text[a:b] if _has_subject(deep, a, b) else shared + text[a:b] for a, b in spans]
+    return (*(_listed(deepen(view(first))) or (first,)), *rest)
 
 
 def _subject(deep: Deep, end: int) -> str:
@@ -100,9 +103,11 @@ def _run(deep: Deep) -> list[tuple[int, int]] | None:
     if not joints:
         return None
     left = _reach(deep, joints[0][0], back=True)
+    left = left if left < joints[0][0] else _deed(deep, joints[0][0], back=True)
     members = [(left, joints[0][0])]
     for number, (_, end) in enumerate(joints):
         stop = _reach(deep, end, back=False)
+        stop = stop if stop > end else _deed(deep, end, back=False)
         follower = joints[number + 1] if number + 1 < len(joints) else None
         if follower is None or stop != follower[0]:
             members.append((end, stop))
@@ -119,6 +124,12 @@ def _reach(deep: Deep, at: int, *, back: bool) -> int:
             break
         at = word.start if back else word.end
     return at
+
+
+def _deed(deep: Deep, at: int, *, back: bool) -> int:
+    """The word right before or behind an offset that is a verb by itself and a noun here: 收入和支出, 启动崩溃."""
+    words = [w for w in deep.words if (w.end if back else w.start) == at and len(w.key) > 1 and w.start > 0]
+    return (words[0].start if back else words[0].end) if words else at
 
 
 def _is_noun(word: Lexeme) -> bool:

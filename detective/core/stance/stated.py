@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from detective.core.lexicon import tag_of
+from detective.core.lexicon import cut, tag_of
 from detective.core.patterns import Pattern
 from detective.core.quantities import Quantity, QuantityKind
 from detective.core.stance.align import Item, items_of, spots
@@ -108,13 +108,27 @@ def _denials(view: View, spans: Spans, groups: frozenset[str]) -> tuple[Cue, ...
     own = [p for p in predicates(view) if p.sense.group in groups]
     turning = {turn.cue for turn in view.negations} | {cue for pair in view.undone for cue in pair}
     cues = sorted((cue for cue in turning if within(cue.start, spans)), key=lambda cue: cue.start)
+    cues = [cue for cue in cues if CueKind.NEG in cue.kinds or _governs_a_deed(cue, view)]
     return tuple(cue for cue in cues if not any(_part_of(cue, p, chinese=view.chinese) for p in own))
+
+
+_DEED = Pattern(r" (?:from |on )?(?:to [a-z]{2,}|[a-z]{2,}ing\b)")
+
+
+def _governs_a_deed(cue: Cue, view: View) -> bool:
+    """Whether a verb of refusing has a deed behind it: refused to sign, 拒绝签署; "withdrew from the race" is a deed."""
+    if not view.chinese:
+        return cue.text.endswith(" to") or _DEED.match(view.folded, cue.end) is not None
+    word = next(iter(cut(view.folded[cue.end : cue.end + 4])), "")
+    return tag_of(word) in {"v", "w"}
 
 
 def _part_of(cue: Cue, p: Predicate, *, chinese: bool) -> bool:
     if cue.end <= p.start or p.end <= cue.start:
         return False
-    return CueKind.NEG not in cue.kinds or chinese or any(stem(word) in p.form for word in cue.text.split())
+    if CueKind.NEG not in cue.kinds:
+        return True
+    return (p.start <= cue.start and cue.end <= p.end) if chinese else any(stem(w) in p.form for w in cue.text.split())
 
 
 def _groups(said: tuple[tuple[Predicate, ...], ...]) -> frozenset[str]:

@@ -31,10 +31,11 @@ class Statement:
 
 
 _LINK_EN = Pattern(r"^(?:[\s,]|(?:and|but|while|whereas|although|though|yet|or|so|then|also|however|only|even)\b)*")
-_UNDER_EN = Pattern(
-    r"^[\s,]*(?:when|as|after|before|because|with|until|since|despite|following|during|in|on|at|by|from|for|under"
-    r"|amid|owing|due|if|where|to|between|among|than|according|having|[a-z]{3,}ing)\b"
+_UNDER_EN = Pattern(r"^[\s,]*(?:when|as|after|before|because|with|until|since|if|where|than|according|having)\b")
+_WITH_IT_EN = Pattern(
+    r"^[\s,]*(?:despite|following|during|in|on|at|by|from|for|under|amid|owing|due|to|between|among|[a-z]{3,}ing)\b"
 )
+_FRONTED_EN = Pattern(r"^(?:in|on|at|by|for|during|under|among|from) [^,]*? (?=(?:he|she|it|they) )")
 _WITHOUT_EN = Pattern(r" (?=without (?:[a-z]+ )?(?:[a-z]+ing|being|having) )")
 _RELATIVE_EN = Pattern(r"^[\s,]*(?:which|who|that)\b")
 _PRONOUN_EN = Pattern(r"^(?:he|she|it|they|his|her|its|their|this|these|both|that|among them|of them)\b")
@@ -66,6 +67,15 @@ def verb_at(folded: str, start: int, end: int) -> int:
     return min(found, default=end)
 
 
+def _is_under(view: View, start: int, end: int) -> bool:
+    """Whether a clause says when, why or where another holds; a phrase with a verb of its own, fronted, is none."""
+    piece = view.folded[start:end]
+    if _UNDER_EN.match(piece):
+        return True
+    found = _WITH_IT_EN.match(piece)
+    return found is not None and verb_at(view.folded, start + found.end(), end) >= end
+
+
 def _predicate_at(view: View, start: int, end: int) -> int:
     return next((p.start for p in predicates(view) if start < p.start < end), end)
 
@@ -81,7 +91,7 @@ def _english(view: View) -> tuple[Statement, ...]:
     told = _TOLD_EN.search(folded.rstrip(". "))
     stop = told.start() if told else len(folded)
     spans = [span for a, b in pieces(view) if a < stop for span in _without(folded, a, min(b, stop))]
-    under = tuple(span for span in spans if _UNDER_EN.match(folded[span[0] : span[1]]))
+    under = tuple(span for span in spans if _is_under(view, *span))
     before: tuple[int, int] = (0, 0)
     for start, end in spans:
         if (start, end) in under:
@@ -92,7 +102,8 @@ def _english(view: View) -> tuple[Statement, ...]:
         at += len(folded[at:end]) - len(folded[at:end].lstrip())
         for a, b, lead_end in _gapped(folded, at, end):
             verb = min(verb_at(folded, a, b), _predicate_at(view, a, b))
-            refers = _PRONOUN_EN.match(folded[a:b]) is not None
+            fronted = _FRONTED_EN.match(folded[a:b])
+            refers = fronted is not None or _PRONOUN_EN.match(folded[a:b]) is not None
             own = (a, verb) if verb > a and not refers and not relative and not lead_end else (a, a)
             lead = ((at, lead_end),) if lead_end else ((before,) if own == (a, a) and not refers else ())
             main = ((at, lead_end), (a, b)) if lead_end else ((a, b),)
@@ -176,14 +187,22 @@ def subject_zh(deep: Deep, start: int, end: int) -> tuple[int, int]:
     inside = [w for w in deep.words if start <= w.start and w.end <= end]
     said = [p.start for p in predicates(deep.view) if start < p.start < end]
     stop = min(
-        next(
-            (w.start for w in inside if (tag_of(w.key) in _VERBS or w.key in _OPENING) and not _is_noun(w, said)), end
-        ),
+        next((w.start for w in inside if _is_verb(w, deep.view.folded) and not _is_noun(w, said)), end),
         min(said, default=end),
     )
     nouns = [w for w in inside if w.end <= stop and w.kind is not WordKind.FUNCTION and w.kind is not WordKind.NUMBER]
     told = [w for w in nouns if tag_of(w.key) != "t" and not mark("period").fullmatch(w.key)]
     return (start, stop) if told else (start, start)
+
+
+_MEASURED = frozenset("高长宽重深厚")
+
+
+def _is_verb(word: Lexeme, folded: str) -> bool:
+    """Whether a word ends a Chinese subject: a verb, adverb or preposition, 出生于, 高120米."""
+    if tag_of(word.key) in _VERBS or word.key in _OPENING or (len(word.key) > 1 and word.key.endswith("于")):
+        return True
+    return word.key in _MEASURED and folded[word.end : word.end + 1].isdigit()
 
 
 def _is_noun(word: Lexeme, said: list[int]) -> bool:
