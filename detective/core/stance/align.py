@@ -201,7 +201,7 @@ def _meant(item: Item, view: View) -> list[int]:
 def _and_verb() -> Pattern:
     return Pattern(
         r" (?=(?:and|but) (?:it|he|she|they)\b)"
-        r"| (?=(?:and|or|but) (?:then |now |also |later )?"
+        r"| (?=(?:and|or|but) (?:then |now |also |later |never |not |no longer |still |soon |already |finally )?"
         rf"(?:(?:[a-z]{{2,}}ed|is|are|was|were|has|had|have|will|can)\b|{alternation('past', 'en')}))"
         r"| (?=(?:which|who|where|when|while|after|before|because|as|with|until|since) )"
     )

@@ -84,7 +84,7 @@ def _english(view: View) -> tuple[Predicate, ...]:
     table, found, after = _table("en"), list[Predicate](), 0
     forms = [_form(atom.text) for atom in view.atoms]
     for number, head in enumerate(forms):
-        if view.atoms[number].start < after:
+        if view.atoms[number].start < after or _names_a_doer(view.atoms[number].text, head):
             continue
         exact = "=" + view.atoms[number].text
         for form, _ in (*table.get(exact, ()), *table.get(head, ())):
@@ -95,6 +95,14 @@ def _english(view: View) -> tuple[Predicate, ...]:
                 found += [Predicate(s, start, after, f) for f, s in dict.fromkeys(table[form[0]]) if f == form]
                 break
     return tuple(found)
+
+
+_COMPARED = frozenset({"lower", "higher", "cheaper", "dearer", "over"})
+
+
+def _names_a_doer(text: str, form: str) -> bool:
+    """Whether a word names one who does a thing, whose verb has the same stem: runner, supporters."""
+    return form != text and text.endswith(("er", "ers", "or", "ors")) and text not in _COMPARED
 
 
 def _reach(forms: list[str], texts: list[str], start: int, form: tuple[str, ...]) -> int:

@@ -44,7 +44,7 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = 
     found = (
         ("other_work", of_other_work(c.claim, sentence)),
         ("turned_about", c.direction < 0 or turned_about(c.claim, sentence)),
-        ("other_doer", not (returning or of_one) and k is not None and other_doer(c.claim, k.aligned, ways)),
+        ("other_doer", not (returning or of_one or basis == "stated") and _of_another_doer(c, k, ways)),
         ("other_order", basis == "same_deed" and k is not None and _in_another_order(k)),
         ("other_count", mark("once").search(c.claim.view.folded) and mark("repeated").search(sentence.folded)),
         ("other_currency", _in_another_currency(c)),
@@ -71,6 +71,10 @@ def _on_a_condition(c: Comparison, k: Clause) -> bool:
     view = k.aligned.deep.view
     found = mark("condition").search(view.folded, 0, max(0, k.aligned.span[0]))
     return found is not None and mark("condition").search(c.claim.view.folded) is None
+
+
+def _of_another_doer(c: Comparison, k: Clause | None, ways: tuple[Way, ...]) -> bool:
+    return k is not None and other_doer(c.claim, k.aligned, ways)
 
 
 def _in_another_currency(c: Comparison) -> bool:

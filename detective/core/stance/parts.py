@@ -35,22 +35,29 @@ def parts_of(deep: Deep) -> tuple[str, ...]:
     chinese = deep.view.chinese
     if len(deep.view.text) > (_MOST_ZH if chinese else _MOST_EN):
         return ()
-    return parts_zh(deep) if chinese else _english(deep)
+    if chinese:
+        return parts_zh(deep)
+    texts, listed = _english(deep)
+    return () if listed else texts
 
 
 def each_of(deep: Deep) -> tuple[str, ...]:
     """What a claim says of several alike, each by itself; empty for one, and for what they did together."""
     if len(deep.view.text) > (_MOST_ZH if deep.view.chinese else _MOST_EN) or mark("mutual").search(deep.view.folded.replace(" both ", " ")):
         return ()
-    return each_zh(deep) if deep.view.chinese else _joined_en(deep)
+    if deep.view.chinese:
+        return each_zh(deep)
+    texts, listed = _english(deep)
+    return texts if listed else _joined_en(deep)
 
 
-def _english(deep: Deep) -> tuple[str, ...]:
+def _english(deep: Deep) -> tuple[tuple[str, ...], bool]:
+    """The statements of a claim, or the claim for each member of a list that its verb governs, and which it is."""
     text, folded = deep.view.text, deep.view.folded
     aside = _ASIDE_EN.match(text)
     if aside is not None and aside["subject"].count(" ") < _FEW:
         told = f"{aside['subject']} {'were' if aside['be'] in {'were', 'are', 'have'} else 'was'} {aside['told']}"
-        return told, f"{aside['subject']} {aside['be']}{aside['rest']}"
+        return (told, f"{aside['subject']} {aside['be']}{aside['rest']}"), False
     cuts = sorted(_CUT_EN.finditer(folded), key=lambda found: "and" in found.group())  # but and while cut first
     for found in cuts:
         first, rest = text[: found.start()], text[found.end() :].strip()
@@ -60,9 +67,28 @@ def _english(deep: Deep) -> tuple[str, ...]:
             continue
         other = _completed(deep, found.start(), found.end(), rest)
         if other:
-            firsts = () if "and" in found.group() else _english(deepen(view(first)))
-            return (*(firsts or (first,)), _denied(deep, other) if found.group().strip(" ,") == "but not" else other)
-    return ()
+            firsts = () if "and" in found.group() else _english(deepen(view(first)))[0]
+            other = _denied(deep, other) if found.group().strip(" ,") == "but not" else other
+            listed = "and" in found.group() and _is_member(folded, found.end())
+            return (*(firsts or _members(first) if listed or firsts else (first,)), other), listed
+    return (), False
+
+
+def _is_member(folded: str, start: int) -> bool:
+    """Whether what follows an "and" is a member of a list rather than a statement."""
+    opening = folded[start:].lstrip()
+    return not _opens_with_verb(opening) and not _ALIKE_EN.match(opening) and verb_at(opening, 0, len(opening)) >= len(opening)
+
+
+_LIST_EN = Pattern(r"^(?P<lead>.* (?:(?:in|on|at|to|from|for|with|of|by) )?)(?P<one>(?:[A-Z][\w'-]+ ?){1,3}), (?P<more>[^,]+(?:, [^,]+)*)$")
+
+
+def _members(first: str) -> tuple[str, ...]:
+    """The first part once for each of the names in a row at its end: in Leipzig, Dresden (and Berlin)."""
+    found = _LIST_EN.match(first)
+    if found is None:
+        return (first,)
+    return tuple(found["lead"] + one for one in (found["one"], *found["more"].split(", ")))
 
 
 _FEW = 5  # words of a subject

@@ -12,12 +12,12 @@ from detective.core.stance.marks import mark
 from detective.core.stance.statements import subject_zh
 from detective.core.stance.views import view
 
-_LEAST = 4  # characters of a part
+_LEAST = 3  # characters of a part
 _CUT = Pattern(r"(?:[，；;]|(?<!\d),|,(?!\d{3}))(?:并且|而且|但是|不过|并|且|而|但|也|还|又)?")
 _FRAME = Pattern(
-    r"^(?:在|当|自|从|据|随着|截至|如果|若).*(?:中|里|下|时|后|前|来|起|间|上)$|(?:称|说|表示|指出|认为|透露|显示|报道|发现)$"
+    r"^(?:在|当|自|从|据|随着|截至|如果|若).*(?:中|里|下|时|后|前|来|起|间|上)$|(?:起|以来|这一天|当天|当日|期间)$|(?:称|说|表示|指出|认为|透露|显示|报道|发现)$"
 )
-_STATES = Pattern(r"[是在于为达高长宽重深有无没不未]|\d")
+_STATES = Pattern(r"[是在于为有无没不未]|[达高长宽重深]\d")
 
 
 def parts_zh(deep: Deep) -> tuple[str, ...]:
@@ -25,15 +25,26 @@ def parts_zh(deep: Deep) -> tuple[str, ...]:
     text, folded = deep.view.text, deep.view.folded
     cuts = [found for found in _CUT.finditer(folded) if not _FRAME.search(text[: found.start()])]
     if not cuts or not _acts(deep, 0, cuts[0].start()) or cuts[0].start() < _LEAST:
-        return _listed(deep) if not _CUT.search(folded) else ()
-    ends = [*(found.start() for found in cuts[1:]), len(text)]
-    spans = [(found.end(), end) for found, end in zip(cuts, ends, strict=True)]
-    if any(end - start < _LEAST for start, end in spans):
+        return ()
+    spans = _spans(text, cuts)
+    if not spans:
         return ()
     shared = _subject(deep, cuts[0].start())
     first = text[: cuts[0].start()]
     rest = [text[a:b] if _has_subject(deep, a, b) else shared + text[a:b] for a, b in spans]
     return (*(_listed(deepen(view(first))) or (first,)), *rest)
+
+
+def _spans(text: str, cuts: list[re.Match[str]]) -> list[tuple[int, int]]:
+    """The parts behind the first; one of few characters goes with the one before."""
+    ends = [*(found.start() for found in cuts[1:]), len(text)]
+    found: list[tuple[int, int]] = []
+    for cut, end in zip(cuts, ends, strict=True):
+        if end - cut.end() >= _LEAST:
+            found.append((cut.end(), end))
+        elif found and end > cut.end():
+            found[-1] = (found[-1][0], end)
+    return found
 
 
 def _subject(deep: Deep, end: int) -> str:
@@ -65,7 +76,7 @@ def _acts(deep: Deep, start: int, end: int) -> bool:
 
 # ---- lists ---------------------------------------------------------------------------------------------------------
 
-_JOINTS = frozenset({"和", "及", "以及", "与", "跟"})
+_JOINTS = frozenset({"和", "及", "以及"})
 _NOUN_TAGS = frozenset("nsorahjbf")
 _COUNTED = Pattern(
     r"^(?P<one>.+?)(?:[两二三四五六七八九十]|\d+)(?:枚|块|项|个|座|种|届|家|名|所|条)(?P<noun>[^的]{1,6})$"
@@ -74,10 +85,12 @@ _MEMBER = 2  # characters of one
 
 
 def each_zh(deep: Deep) -> tuple[str, ...]:
-    """产量和利润都增长: the verb goes with each of those that it is said of."""
+    """产量和利润都增长, 夺得百米和接力金牌: the verb goes with each of those that it is said of, or that it governs."""
+    if _CUT.search(deep.view.folded):
+        return ()
     run = _run(deep)
     if run is None or run[0][0] > max(deep.subject[1], 1) or _acts_before(deep, run[0][0]):
-        return ()
+        return _listed(deep)
     return _expanded(deep, run)
 
 

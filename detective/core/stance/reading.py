@@ -23,6 +23,8 @@ from detective.core.stance.rules import rule
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions
 from detective.core.stance.universals import affirmed
 from detective.core.stance.vetoes import vetoed
+from detective.core.stance.views import view
+from detective.core.stance.ways import held_keys
 from detective.core.stance.whose import Apart, Whose, whose
 from detective.core.text import Composed, composed
 
@@ -91,8 +93,8 @@ def _whole(frame: ClaimFrame, candidate: Candidate, counted: Stretches, scoring:
     whole = _read(frame, candidate, counted, scoring)
     if whole.stance is Stance.REFUTE and whole.basis not in _OF_THE_WHOLE and _orders(frame):
         return _decided(whole, Stance.MENTION, "ordered")
-    if frame.each and whole.stance is not Stance.REFUTE:
-        return _of_each(whole, [_read(one, candidate, counted, scoring) for one in frame.each])
+    if frame.each and (whole.stance is not Stance.REFUTE or whole.basis == "reader"):
+        return _of_each(frame, candidate, whole, [_read(one, candidate, counted, scoring) for one in frame.each])
     refuted = whole.stance is Stance.REFUTE
     if not frame.parts or (not refuted and whole.relevance_milli < limit("part_relevance_milli")):
         return whole
@@ -113,12 +115,32 @@ def _of_parts(whole: StanceReading, parts: list[StanceReading]) -> tuple[Stance,
     return (Stance.MENTION, "part_open") if whole.stance is Stance.SUPPORT else None
 
 
-def _of_each(whole: StanceReading, each: list[StanceReading]) -> StanceReading:
-    """What is not so of one is not so of all; what is so of all is so."""
-    if any(one.stance is Stance.REFUTE and one.basis != "reader" for one in each):
+def _of_each(
+    frame: ClaimFrame, candidate: Candidate, whole: StanceReading, each: list[StanceReading]
+) -> StanceReading:
+    """What is not so of one is not so of all; what is so of all is so; of one that is not named nothing is said."""
+    if any(one.stance is Stance.REFUTE and one.basis != "reader" and not _by_slot(one.basis) for one in each):
         return _decided(whole, Stance.REFUTE, "part_refuted")
     said = all(one.stance is Stance.SUPPORT and one.basis != "reader" for one in each)
+    if whole.stance is Stance.REFUTE:
+        return _decided(whole, Stance.MENTION, "part_open") if whole.basis == "reader" else whole
+    if whole.stance is Stance.SUPPORT and not said and _unnamed(frame, candidate):
+        return _decided(whole, Stance.MENTION, "part_open")
     return _decided(whole, Stance.SUPPORT, "parts") if said and whole.stance is Stance.MENTION else whole
+
+
+def _by_slot(basis: str) -> bool:
+    """Whether another filler refutes, which it does not where a claim lists several: in Britain and Japan."""
+    return basis in {"name", "region"} or basis.startswith("role_")
+
+
+def _unnamed(frame: ClaimFrame, candidate: Candidate) -> bool:
+    """Whether no word that sets one member of a list apart from the others stands in the passage."""
+    keys = [one.core.view.keys for one in frame.each]
+    shared = frozenset.intersection(*keys)
+    held = view(candidate.text).keys
+    waymarks = frozenset[str]().union(*(held_keys(one.core.view, one.ways, view(candidate.text)) for one in frame.each))
+    return any(own - shared and not (own - shared) & (held | waymarks) for own in keys)
 
 
 def _bears_out(part: StanceReading, whole: StanceReading) -> bool:

@@ -21,7 +21,7 @@ from detective.core.stance.marks import mark
 from detective.core.stance.numbers import amounts
 from detective.core.stance.portions import Share, lie, shares
 from detective.core.stance.rulings import limit
-from detective.core.stance.statements import Statement, statements
+from detective.core.stance.statements import Statement, statements, subject_zh
 from detective.core.stance.views import View
 from detective.core.stance.ways import Way
 
@@ -48,7 +48,7 @@ class Outcome(NamedTuple):
 
 
 _UNREAD = (CueKind.HEDGE, CueKind.RUMOUR, CueKind.DENY, CueKind.FALSE)
-_A_PLAN = Pattern(r"(?:[该这此项个的份新大]|\b(?:the|a|this|that|its|their|his|her) (?:[a-z]+ )?)$")
+_A_PLAN = Pattern(r"(?:[该这此项个的份新大比按照原据]|\b(?:the|a|this|that|its|their|his|her) (?:[a-z]+ )?)$")
 
 
 def plans(view: View) -> tuple[Cue, ...]:
@@ -64,22 +64,20 @@ def asked(view: View) -> Asked | None:
     if len(told) != 1 or any(view.has(kind) for kind in _UNREAD) or plans(view) or view.folded.rstrip()[-1:] in "?？":
         return None
     main = told[0].main
-    said = _stretches(tuple(p for p in predicates(view) if within(p.start, main)))
+    here = tuple(p for p in predicates(view) if within(p.start, main))
+    firm = {p.sense.group for p in here if not p.sense.weak}
+    said = _stretches(tuple(p for p in here if not (p.sense.weak and p.sense.group in firm)))
     items = [i for i in items_of(deep) if not any(_overlaps(i, p[0]) for p in said)]
     start, end = told[0].subject
+    if start == end and view.chinese:
+        start, end = subject_zh(deep, 0, len(view.folded))
     items = [replace(i, in_subject=start <= i.start < end) for i in items]
     own = [i for i in items if i.in_subject]
     worded = tuple(s for s in shares(deep, (0, len(view.folded))) if s.most and view.folded[s.start : s.end].strip())
     items = [i for i in items if not any(s.start <= i.start < s.end for s in worded)]
+    denials = _denials(view, main, _groups(said))
     return Asked(
-        deep,
-        told[0].subject,
-        tuple(items),
-        _head(deep, own, end),
-        said,
-        _denials(view, main, _groups(said)),
-        worded,
-        told[0].around,
+        deep, (start, end), tuple(items), _head(deep, own, end), said, denials, worded, told[0].around
     )
 
 
@@ -97,6 +95,7 @@ _OF = Pattern(r"\b(?:of|in|on|at|for|from|to|with|between|by|under|over|off|near
 
 def _head(deep: Deep, own: list[Item], end: int) -> Item | None:
     """The last noun of a Chinese subject, the last one before a preposition of an English one."""
+    own = [i for i in own if mark("carrying").fullmatch(i.text) is None]
     if deep.view.chinese or not own:
         return own[-1] if own else None
     cut = _OF.search(deep.view.folded, own[0].start, end)
@@ -160,7 +159,8 @@ def outcome(mine: Asked, one: Beside) -> Outcome | None:
     for item in mine.items:
         state = State.SAME if item is mine.head else _state(item, mine, one)
         if state is State.SILENT:
-            if not any(cue.start <= item.start < cue.end for cue in own) and not may_pass(item, mine):
+            refusal = any(cue.start <= item.start < cue.end for cue in own)
+            if not refusal and not may_pass(item, mine) and not _carried(item, mine, one, flips):
                 return None
         elif state is State.OTHER:
             flips += 1
@@ -177,14 +177,70 @@ def outcome(mine: Asked, one: Beside) -> Outcome | None:
         return None
     if sign and shared is None and not _of_one_share(mine, told):
         return None
+    if sign > 0 and not _in_one_voice(mine, told):
+        return None
     return Outcome(sign, flips == 1) if sign and _slots(mine, one, sign, denials) else None
+
+
+_PASSIVE = Pattern(r"[被遭由]|\bby (?!\d|about|nearly|some|the end|then|now)")
+_FUTURE = Pattern(r"\b(?:will|shall|is to|are to|going to)\b|将于|将在|即将|将会|将(?!军|来|士|领|近)")
+
+
+def _in_one_voice(mine: Asked, told: Statement) -> bool:
+    """Whether claim and clause are both active or both passive, and both of what has been or of what is to come."""
+    own = mine.deep.view.folded
+    theirs = " ".join(told.view.folded[a:b] for a, b in told.main)
+    if (_FUTURE.search(own) is None) != (_FUTURE.search(theirs) is None):
+        return False
+    return bool(mine.said) or (_PASSIVE.search(own) is None) == (_PASSIVE.search(theirs) is None)
+
+
+_BY = Pattern(r"\b(?:by|to|from|than|with) (?:about |almost |nearly |some |up )?$")
+
+
+def _shares_of(told: Statement, start: int = 0) -> list[Share]:
+    """The shares of a group in a clause; one behind a Chinese verb, or behind "by", is how much a thing rose or fell."""
+    view, deep = told.view, deepen(told.view)
+    found = [s for a, b in told.main for s in shares(deep, (a, b)) if s.most]
+    if view.chinese:
+        verb = min((p.end for p in predicates(view) if p.sense.group == "change" and p.start >= start), default=len(view.folded))
+        return [s for s in found if s.start < verb]
+    return [s for s in found if not _BY.search(view.folded[: s.start])]
 
 
 def _of_one_share(mine: Asked, told: Statement) -> bool:
     """Whether neither side speaks of a share alone; what is so of all is so of those whom the claim speaks of."""
-    deep = deepen(told.view)
-    theirs = [s for a, b in told.main for s in shares(deep, (a, b)) if s.most]
+    theirs = _shares_of(told)
     return not mine.shares and all(s.least == _ALL.least for s in theirs)
+
+
+_MANNER = frozenset({"timing", "budget"})
+_OBJECT = Pattern(r"\b(?:it|them|him|her|this|that|so|one)\b|[他她它其此之]")
+
+
+def _carried(item: Item, mine: Asked, one: Beside, flips: int) -> bool:
+    """Whether a word of the claim that the clause lacks stands before it, and the clause goes on about it.
+
+    It says "it" for it; a Chinese clause that ends with its verb leaves it out; or the clause only says how or when.
+    """
+    told = one.told
+    earlier = any(spot < told.main[0][0] for spot in _places(item, one, told.view))
+    if not earlier and not (one.before and _places(item, one, one.before[-1])):
+        return False
+    said = [p for p in predicates(told.view) if within(p.start, told.main)]
+    groups = {p.sense.group for p in said} & _groups(mine.said)
+    if flips and groups & _MANNER:
+        return True
+    last = max((p.end for p in said if p.sense.group in groups), default=0)
+    if not last:
+        return False
+    if told.view.chinese:
+        return earlier and bool(groups & _ATTITUDES) and told.main[-1][1] - last <= _REST
+    return _OBJECT.search(told.view.folded, last, told.main[-1][1]) is not None
+
+
+_ATTITUDES = frozenset({"vote", "accept"})
+_REST = 2  # characters behind the verb of a clause that leaves its object out
 
 
 def _attributive(p: Predicate, view: View) -> bool:
@@ -267,7 +323,7 @@ def _state(item: Item, mine: Asked, one: Beside) -> State:
         return State.SAME
     if _is_around(item, mine) and any(within(spot, told.around) for spot in at):
         return State.SAME
-    if item.in_subject and (told.subject[0] == told.subject[1] or _is_of_claim(mine, told)):
+    if item.in_subject and (told.refers or told.subject[0] == told.subject[1] or _is_of_claim(mine, told)):
         earlier = any(spot < told.main[0][0] for spot in at) or any(_places(item, one, v) for v in one.before)
         if earlier:
             return State.SAME
@@ -348,7 +404,7 @@ def _about(mine: Asked, one: Beside) -> bool:
     at = _places(head, one, told.view)
     if any(start <= spot < max(end, start + 1) for spot in at):
         return True
-    if start == end or _is_of_claim(mine, told):
+    if start == end or told.refers or _is_of_claim(mine, told):
         if told.lead and not told.refers:
             return any(within(spot, told.lead) for spot in at) or (start < end and any(spot < start for spot in at))
         return any(spot < told.main[0][0] for spot in at) or any(_places(head, one, v) for v in one.before)
@@ -371,7 +427,7 @@ def _narrower(mine: Asked, one: Beside) -> bool:
         return True
     words = [word for word in _content(deep, ((start, end),)) if not _meant(word, mine, one)]
     words = [word for word in words if not _of_nobody(word, told, (start, end))]
-    if mine.head is not None and mine.head.is_name:
+    if told.refers or (mine.head is not None and mine.head.is_name):
         return False
     return bool(words)
 
@@ -431,25 +487,68 @@ def _slots(mine: Asked, one: Beside, sign: int, denials: list[Cue]) -> bool:
         return False
     if State.SILENT in days and not _days_before(mine, one):
         return False
+    if not _timed(mine, one, sign):
+        return False
     theirs = [q for q in amounts(deep.quantities) if within(q.start, spans)]
     numbers = [number_state(q, theirs) for q in amounts(mine.deep.quantities)]
     if sign > 0 and any(state is not State.SAME for state in numbers):
         return False
     silent = [q for q, state in zip(amounts(mine.deep.quantities), numbers, strict=True) if state is State.SILENT]
-    if (State.OTHER in numbers and not denials) or not all(_may_be_unsaid(q, mine, denials) for q in silent):
+    if State.OTHER in numbers or not all(_may_be_unsaid(q, mine, denials) for q in silent):
         return False
     return True
 
 
 def _may_be_unsaid(q: Quantity, mine: Asked, denials: list[Cue]) -> bool:
     """Whether a clause excludes the claim without its amount: nobody was hurt, beside two; it fell, beside by 8%."""
-    if q.kind is QuantityKind.COUNT:
-        return bool(denials) and (q.start < mine.subject[1] or mine.deep.view.chinese or _harms(mine))
-    return q.dimension == "ratio"
+    return bool(denials) or q.dimension == "ratio"
 
 
 def _harms(mine: Asked) -> bool:
     return any(p.sense.group in {"harm", "death"} for stretch in mine.said for p in stretch)
+
+
+_TIME = Pattern(
+    r"(?P<month>(?:十[一二]?|[一二三四五六七八九]|1[0-2]|(?<!\d)[1-9])月(?!份?以来)|\b(?:january|february|march|april|june|july|august"
+    r"|september|october|november|december)\b)"
+    r"|(?P<day>(?:周|星期|礼拜)[一二三四五六日天]|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)"
+    r"|(?P<near>今年|去年|前年|明年|昨天|昨日|今天|今日|明天|昨晚|今晚|\b(?:yesterday|today|tomorrow|(?:this|last|next) (?:year|month"
+    r"|week|season))\b)"
+    r"|(?P<period>全年|上半年|下半年|前三季度|[一二三四]季度|第[一二三四]季|\b(?:whole|full|entire) (?:of the )?(?:year|season)\b"
+    r"|\b(?:first|second|third|fourth) (?:quarter|half)\b)"
+    r"|(?P<part>早上|上午|中午|下午|晚上|凌晨|\b(?:in the )?(?:morning|afternoon|evening|at night)\b)"
+)
+
+
+def _times(folded: str, spans: Spans) -> dict[str, set[str]]:
+    """The words for a time in some stretches, by what kind of time they name."""
+    found: dict[str, set[str]] = {}
+    for span in spans:
+        for told in _TIME.finditer(folded, *span):
+            kind = told.lastgroup or ""
+            found.setdefault(kind, set()).add(told[0])
+    return found
+
+
+def _timed(mine: Asked, one: Beside, sign: int) -> bool:
+    """Whether the clause speaks of the time that the claim names: a month is no quarter, and May not June."""
+    told = one.told
+    own = _times(mine.deep.view.folded, ((0, len(mine.deep.view.folded)),))
+    theirs = _times(told.view.folded, told.main)
+    before = _times(told.view.folded, ((0, told.main[0][0]),))
+    if any(kind in theirs and not names & theirs[kind] for kind, names in own.items()):
+        return False
+    spans = {"month", "period", "near"}
+    if not own.keys() & spans and theirs.keys() & spans and sign > 0 and len(theirs.keys() & spans) and _is_change(mine):
+        return False
+    if own.keys() & spans and theirs.keys() & spans and not own.keys() & theirs.keys():
+        return False
+    unsaid = {kind: names for kind, names in own.items() if kind not in theirs}
+    return all((kind in before and names & before[kind]) or not (before.get(kind) or sign > 0) for kind, names in unsaid.items())
+
+
+def _is_change(mine: Asked) -> bool:
+    return any(p.sense.group == "change" for stretch in mine.said for p in stretch)
 
 
 def _days_before(mine: Asked, one: Beside) -> bool:
@@ -463,8 +562,7 @@ def _shared(mine: Asked, told: Statement, odd: int, met: int) -> int | None:
 
     What some do not do is not done by all, and what is not done by any is done by none.
     """
-    deep = deepen(told.view)
-    theirs = next((s for a, b in told.main for s in shares(deep, (a, b)) if s.most), None)
+    theirs = next(iter(_shares_of(told)), None)
     nobody = theirs is None and _nobody(told)
     own, others = _own_share(mine), theirs or (_ALL if nobody else None)
     if own is None or others is None or not (mine.shares or theirs):

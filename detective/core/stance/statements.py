@@ -175,7 +175,7 @@ def _chinese(deep: Deep) -> tuple[Statement, ...]:
         link = _LINK_ZH.match(view.folded[start:end])
         at = start + (link.end() if link else 0)
         refers = _REFERS_ZH.match(view.folded[at:end]) is not None
-        own = (at, at) if refers else subject_zh(deep, at, end)
+        own = subject_zh(deep, at, end)
         lead = (before,) if own[0] == own[1] and not refers else ()
         found.append(Statement(view, ((at, end),), (), own, lead, refers))
         before = own if own[1] > own[0] else before

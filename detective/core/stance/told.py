@@ -49,6 +49,7 @@ def _is_near(mine: Asked, match: Match) -> bool:
     if match.covered_milli >= limit("stated_near_milli"):
         return True
     groups = {p.sense.group for stretch in mine.said for p in stretch}
+    groups |= {"harm"} if "death" in groups else set()
     return bool(groups) and any(p.sense.group in groups for p in predicates(match.sentence))
 
 

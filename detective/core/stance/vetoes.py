@@ -87,7 +87,7 @@ def _wider(c: Comparison, _: Clause, stance: Stance, __: str) -> bool:
 def _contrasted(_: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     """Whether what the claim speaks of stands in another clause that is set against the one which says the rest."""
     view, (start, end) = k.aligned.deep.view, k.aligned.span
-    if stance is not Stance.SUPPORT or basis in _CHANGES:
+    if stance is not Stance.SUPPORT or basis in _CHANGES or basis == "stated":
         return False
     least = limit("subject_word_milli")
     near = [i for i in k.aligned.among(Where.NEAR) if i.in_subject and not i.is_name and i.weight >= least]
@@ -104,11 +104,8 @@ def _contrasted(_: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
 
 def _other_actor(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     """Whether the clause opens with names that the claim lacks, and the claim's own stands in another clause."""
-    if (
-        stance is not Stance.SUPPORT
-        or basis == "relation"
-        or not any(i.in_subject and i.is_name for i in k.aligned.among(Where.NEAR))
-    ):
+    told = stance is Stance.SUPPORT and basis not in {"relation", "stated"}
+    if not told or not any(i.in_subject and i.is_name for i in k.aligned.among(Where.NEAR)):
         return False
     deep, (start, end) = k.aligned.deep, k.aligned.span
     first = min((n for n in deep.names if start <= n.start < end), default=None, key=lambda name: name.start)
