@@ -48,6 +48,7 @@ class Comparison:
     elsewhere: tuple[bool, bool, int] | None  # of the best sentence that is no hearsay: turned, opposed, share held
     spans: Spans  # the clauses of the sentence that speak of the claim
     clause: Clause | None  # the one that speaks of the claim, word by word
+    ways: tuple[Way, ...]  # other wordings of the claim's words
     stated: Outcome | None  # what the clauses that account for every word of the claim make of it
     ways: tuple[Way, ...] = ()  # other wordings of the claim's words and names
 
@@ -90,6 +91,7 @@ def compare(
         reported=reported,
         spans=spans,
         clause=read_clause(claim, aligned, passage.held) if aligned else None,
+        ways=ways,
         stated=read_stated(claim.view, passage, ways),
         ways=ways,
     )

@@ -43,7 +43,9 @@ def parts_of(deep: Deep) -> tuple[str, ...]:
 
 def each_of(deep: Deep) -> tuple[str, ...]:
     """What a claim says of several alike, each by itself; empty for one, and for what they did together."""
-    if len(deep.view.text) > (_MOST_ZH if deep.view.chinese else _MOST_EN) or mark("mutual").search(deep.view.folded.replace(" both ", " ")):
+    if len(deep.view.text) > (_MOST_ZH if deep.view.chinese else _MOST_EN) or mark("mutual").search(
+        deep.view.folded.replace(" both ", " ")
+    ):
         return ()
     if deep.view.chinese:
         return each_zh(deep)
@@ -77,10 +79,16 @@ def _english(deep: Deep) -> tuple[tuple[str, ...], bool]:
 def _is_member(folded: str, start: int) -> bool:
     """Whether what follows an "and" is a member of a list rather than a statement."""
     opening = folded[start:].lstrip()
-    return not _opens_with_verb(opening) and not _ALIKE_EN.match(opening) and verb_at(opening, 0, len(opening)) >= len(opening)
+    return (
+        not _opens_with_verb(opening)
+        and not _ALIKE_EN.match(opening)
+        and verb_at(opening, 0, len(opening)) >= len(opening)
+    )
 
 
-_LIST_EN = Pattern(r"^(?P<lead>.* (?:(?:in|on|at|to|from|for|with|of|by) )?)(?P<one>(?:[A-Z][\w'-]+ ?){1,3}), (?P<more>[^,]+(?:, [^,]+)*)$")
+_LIST_EN = Pattern(
+    r"^(?P<lead>.* (?:(?:in|on|at|to|from|for|with|of|by) )?)(?P<one>(?:[A-Z][\w'-]+ ?){1,3}), (?P<more>[^,]+(?:, [^,]+)*)$"
+)
 
 
 def _members(first: str) -> tuple[str, ...]:
@@ -151,7 +159,7 @@ def _completed(deep: Deep, cut: int, start: int, rest: str) -> str:
     opening = folded[start:].lstrip()
     alike = _ALIKE_EN.match(rest)
     if alike is not None:
-        return f"{alike['who'].rstrip('.')} {text[_verb(deep, 0, cut) - len(text[:_verb(deep, 0, cut)].split(' ')[-1]) : cut]}"
+        return f"{alike['who'].rstrip('.')} {text[_verb(deep, 0, cut) - len(text[: _verb(deep, 0, cut)].split(' ')[-1]) : cut]}"
     pronoun = _PRONOUN_EN.match(opening)
     if pronoun is not None and len(subject) > _ARTICLE:
         return f"{subject} {rest[pronoun.end() :]}"

@@ -115,9 +115,7 @@ def _of_parts(whole: StanceReading, parts: list[StanceReading]) -> tuple[Stance,
     return (Stance.MENTION, "part_open") if whole.stance is Stance.SUPPORT else None
 
 
-def _of_each(
-    frame: ClaimFrame, candidate: Candidate, whole: StanceReading, each: list[StanceReading]
-) -> StanceReading:
+def _of_each(frame: ClaimFrame, candidate: Candidate, whole: StanceReading, each: list[StanceReading]) -> StanceReading:
     """What is not so of one is not so of all; what is so of all is so; of one that is not named nothing is said."""
     if any(one.stance is Stance.REFUTE and one.basis != "reader" and not _by_slot(one.basis) for one in each):
         return _decided(whole, Stance.REFUTE, "part_refuted")

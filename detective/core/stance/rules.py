@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
+from detective.core.quantities.records import Comparator
 from detective.core.stance.align import Where
 from detective.core.stance.clausal import State
 from detective.core.stance.clause_rules import (
@@ -450,9 +451,14 @@ def by_contrary(_: Findings, c: Comparison) -> Ruling | None:
     return ruled(-c.sign, "opposite" if c.stated.opposed else "negation")
 
 
+def _bounded(c: Comparison) -> bool:
+    """Whether the claim gives an amount as a bound or about: more than 34."""
+    return any(q.comparator is not Comparator.EXACT for q in amounts(c.claim.quantities))
+
+
 def by_statement(_: Findings, c: Comparison) -> Ruling | None:
     """A clause that accounts for every word of the claim says the same; amounts are left to the rules on them."""
-    if c.stated is None or c.stated.sign < 0 or amounts(c.claim.quantities) or misplaced(c):
+    if c.stated is None or c.stated.sign < 0 or _bounded(c) or misplaced(c):
         return None
     return ruled(c.sign, "stated")
 
@@ -479,12 +485,12 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_direction,
     by_answer,
     by_verdict,
+    by_statement,
     by_own_clause,
     by_denied_deed,
     by_declined,
     by_slot,
     by_region,
-    by_statement,
     by_clause,
     by_other_subject,
     by_rank,

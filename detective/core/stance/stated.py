@@ -76,9 +76,7 @@ def asked(view: View) -> Asked | None:
     worded = tuple(s for s in shares(deep, (0, len(view.folded))) if s.most and view.folded[s.start : s.end].strip())
     items = [i for i in items if not any(s.start <= i.start < s.end for s in worded)]
     denials = _denials(view, main, _groups(said))
-    return Asked(
-        deep, (start, end), tuple(items), _head(deep, own, end), said, denials, worded, told[0].around
-    )
+    return Asked(deep, (start, end), tuple(items), _head(deep, own, end), said, denials, worded, told[0].around)
 
 
 def _stretches(found: tuple[Predicate, ...]) -> tuple[tuple[Predicate, ...], ...]:
@@ -95,7 +93,7 @@ _OF = Pattern(r"\b(?:of|in|on|at|for|from|to|with|between|by|under|over|off|near
 
 def _head(deep: Deep, own: list[Item], end: int) -> Item | None:
     """The last noun of a Chinese subject, the last one before a preposition of an English one."""
-    own = [i for i in own if mark("carrying").fullmatch(i.text) is None]
+    own = [i for i in own if not any(mark(one).fullmatch(i.text) for one in ("carrying", "passing"))]
     if deep.view.chinese or not own:
         return own[-1] if own else None
     cut = _OF.search(deep.view.folded, own[0].start, end)
@@ -164,7 +162,7 @@ def outcome(mine: Asked, one: Beside) -> Outcome | None:
                 return None
         elif state is State.OTHER:
             flips += 1
-            denials = [cue for cue in denials if not _is_opposite(cue, item, mine)]
+            denials = [cue for cue in denials if not _is_opposite(cue, item, mine, told)]
         else:
             met += not item.in_subject and not may_pass(item, mine)
             denials = [cue for cue in denials if CueKind.NEG in cue.kinds or cue.text not in item.text]
@@ -203,7 +201,10 @@ def _shares_of(told: Statement, start: int = 0) -> list[Share]:
     view, deep = told.view, deepen(told.view)
     found = [s for a, b in told.main for s in shares(deep, (a, b)) if s.most]
     if view.chinese:
-        verb = min((p.end for p in predicates(view) if p.sense.group == "change" and p.start >= start), default=len(view.folded))
+        verb = min(
+            (p.end for p in predicates(view) if p.sense.group == "change" and p.start >= start),
+            default=len(view.folded),
+        )
         return [s for s in found if s.start < verb]
     return [s for s in found if not _BY.search(view.folded[: s.start])]
 
@@ -254,11 +255,11 @@ def _attributive(p: Predicate, view: View) -> bool:
 _OF_NOUN = Pattern(r"[^，。；,;]{0,4}的(?![，。；,;]|$)")
 
 
-def _is_opposite(cue: Cue, item: Item, mine: Asked) -> bool:
-    """Whether a word of refusing is itself the opposite of a word of the claim: unsuccessful, rejected."""
-    turned = (t for t in mine.deep.turned if t.start < item.end and item.start < t.end)
-    word = cue.text if mine.deep.view.chinese else " ".join(stem(w) for w in cue.text.split())
-    return CueKind.NEG not in cue.kinds and any(word in t.opposites for t in turned)
+def _is_opposite(cue: Cue, item: Item, mine: Asked, told: Statement) -> bool:
+    """Whether a word that negates is itself the opposite of a word of the claim: unsuccessful, 不含."""
+    opposites = {o for t in mine.deep.turned if t.start < item.end and item.start < t.end for o in t.opposites}
+    theirs = [t for t in deepen(told.view).turned if t.word in opposites and within(t.start, told.main)]
+    return any(cue.start < t.end and t.start < cue.end for t in theirs)
 
 
 def _sign(mine: int, theirs: int, flips: int, *, whole: bool) -> int:
@@ -422,14 +423,17 @@ def _narrower(mine: Asked, one: Beside) -> bool:
     start, end = told.subject
     if told.view.chinese or start < end:
         start, end = (told.main[0][0] if told.view.chinese else start), _predicate_at(mine, one)
+    days = tuple((d.start, d.end) for d in deep.days)
     numbers = [q for q in deep.quantities if start <= q.start < end and q.kind is not QuantityKind.RANK]
+    numbers = [q for q in numbers if not within(q.start, days)]
     if numbers and not mine.deep.quantities and not mine.shares:
         return True
     words = [word for word in _content(deep, ((start, end),)) if not _meant(word, mine, one)]
     words = [word for word in words if not _of_nobody(word, told, (start, end))]
-    if told.refers or (mine.head is not None and mine.head.is_name):
-        return False
-    return bool(words)
+    if mine.head is not None and mine.head.is_name:
+        named = [deep.view.folded[n.start : n.end] for n in deep.names if start <= n.start < end]
+        return any(word in name for word in words for name in named)
+    return bool(words) and not told.refers
 
 
 def _of_nobody(word: str, told: Statement, span: tuple[int, int]) -> bool:
@@ -539,12 +543,21 @@ def _timed(mine: Asked, one: Beside, sign: int) -> bool:
     if any(kind in theirs and not names & theirs[kind] for kind, names in own.items()):
         return False
     spans = {"month", "period", "near"}
-    if not own.keys() & spans and theirs.keys() & spans and sign > 0 and len(theirs.keys() & spans) and _is_change(mine):
+    if (
+        not own.keys() & spans
+        and theirs.keys() & spans
+        and sign > 0
+        and len(theirs.keys() & spans)
+        and _is_change(mine)
+    ):
         return False
     if own.keys() & spans and theirs.keys() & spans and not own.keys() & theirs.keys():
         return False
     unsaid = {kind: names for kind, names in own.items() if kind not in theirs}
-    return all((kind in before and names & before[kind]) or not (before.get(kind) or sign > 0) for kind, names in unsaid.items())
+    return all(
+        (kind in before and names & before[kind]) or not (before.get(kind) or sign > 0)
+        for kind, names in unsaid.items()
+    )
 
 
 def _is_change(mine: Asked) -> bool:
@@ -564,8 +577,9 @@ def _shared(mine: Asked, told: Statement, odd: int, met: int) -> int | None:
     """
     theirs = next(iter(_shares_of(told)), None)
     nobody = theirs is None and _nobody(told)
-    own, others = _own_share(mine), theirs or (_ALL if nobody else None)
-    if own is None or others is None or not (mine.shares or theirs):
+    each = _ALL if theirs is None and _each(told.view.folded, told.main) else None
+    own, others = _own_share(mine), theirs or each or (_ALL if nobody else None)
+    if own is None or others is None or not (mine.shares or theirs or each):
         return None
     state = lie(_denied(own, len(mine.denials)), _denied(others, odd))
     return 0 if not met or state is State.SILENT else 1 if state is State.SAME else -1
@@ -574,10 +588,20 @@ def _shared(mine: Asked, told: Statement, odd: int, met: int) -> int | None:
 _ALL = Share(0, 0, 1000, 1000, 1000)
 
 
+_EACH = Pattern(r"[都均皆](?!市|城|会|匀|等)")
+
+
+def _each(folded: str, spans: Spans) -> bool:
+    """Whether a Chinese clause says a thing of each of those it is about: 评审们都, 各校均."""
+    return any(_EACH.search(folded, *span) for span in spans)
+
+
 def _own_share(mine: Asked) -> Share | None:
     if mine.shares:
         return mine.shares[0]
     view = mine.deep.view
+    if _each(view.folded, ((0, len(view.folded)),)):
+        return _ALL
     counted = any(q.start < mine.subject[1] and q.kind is QuantityKind.COUNT for q in mine.deep.quantities)
     return Share(0, 0, 1, 1000, 999) if counted or _SOME.search(view.folded) else None
 

@@ -182,12 +182,19 @@ def _chinese(deep: Deep) -> tuple[Statement, ...]:
     return tuple(found)
 
 
+_THERE = Pattern(r"(?:至少|共|约|仅|只)?(?:有的|有些|有(?=\d|[一二两三四五六七八九十几数多]))")
+
+
 def subject_zh(deep: Deep, start: int, end: int) -> tuple[int, int]:
     """From the beginning of a clause to its first verb, adverb or preposition; empty where no noun stands there."""
+    there = _THERE.match(deep.view.folded, start, end)
+    start = there.end() if there else start
     inside = [w for w in deep.words if start <= w.start and w.end <= end]
     said = [p.start for p in predicates(deep.view) if start < p.start < end]
     stop = min(
-        next((w.start for w in inside if _is_verb(w, deep.view.folded) and not _is_noun(w, said)), end),
+        next(
+            (w.start for w in inside if _is_verb(w, deep.view.folded) and not _is_noun(w, said, deep.view.folded)), end
+        ),
         min(said, default=end),
     )
     nouns = [w for w in inside if w.end <= stop and w.kind is not WordKind.FUNCTION and w.kind is not WordKind.NUMBER]
@@ -205,6 +212,12 @@ def _is_verb(word: Lexeme, folded: str) -> bool:
     return word.key in _MEASURED and folded[word.end : word.end + 1].isdigit()
 
 
-def _is_noun(word: Lexeme, said: list[int]) -> bool:
+def _is_noun(word: Lexeme, said: list[int], folded: str) -> bool:
     """Whether a word that may be a verb is what the next wording is said of: 收入增长, 停车免费."""
-    return len(word.key) > 1 and tag_of(word.key) in {"v", "w"} and any(0 <= at - word.end <= 1 for at in said)
+    if len(word.key) < _NOUN or tag_of(word.key) not in {"v", "w"}:
+        return False
+    return any(0 <= at - word.end <= 1 for at in said) or folded[word.end : word.end + 1] in _AFTER_NOUN
+
+
+_NOUN = 2  # characters of a noun
+_AFTER_NOUN = frozenset("们都均皆也已")

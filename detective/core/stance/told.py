@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from detective.core.patterns import Pattern
-from detective.core.stance.align import framed
+from detective.core.stance.align import Item, framed
 from detective.core.stance.cues import CueKind
 from detective.core.stance.exclusives import predicates
 from detective.core.stance.focus import within
@@ -38,11 +38,17 @@ def read_stated(claim: View, passage: Passage, ways: tuple[Way, ...]) -> Outcome
 def _may_speak(mine: Asked, passage: Passage) -> bool:
     """Whether the passage holds what the claim is about, and most of the rest of it: what is cheap to ask."""
     head = mine.head
-    if head is not None and not head.keys & passage.held:
+    if head is not None and not _is_held(head, mine, passage):
         return False
-    lacking = [item for item in mine.items if not item.keys & passage.held and not may_pass(item, mine)]
+    lacking = [item for item in mine.items if not may_pass(item, mine) and not _is_held(item, mine, passage)]
     turned = [item for item in lacking if may_turn(item, mine)]
     return len(lacking) - len(turned) <= 1 and len(turned) <= 1
+
+
+def _is_held(item: Item, mine: Asked, passage: Passage) -> bool:
+    if item.keys & passage.held:
+        return True
+    return mine.deep.view.chinese and any(item.text in view.folded for view in passage.views)
 
 
 def _is_near(mine: Asked, match: Match) -> bool:

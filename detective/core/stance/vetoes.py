@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from itertools import combinations
 
 from detective.core.lexicon import tag_of
@@ -11,12 +12,14 @@ from detective.core.patterns import Pattern
 from detective.core.quantities import QuantityKind
 from detective.core.quantities.records import Comparator
 from detective.core.stance.align import Where
+from detective.core.stance.atoms import stem
 from detective.core.stance.clausal import Clause, State
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.converses import DEED, converses
+from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep
 from detective.core.stance.fillers import is_place
-from detective.core.stance.marks import mark
+from detective.core.stance.marks import alternation, mark
 from detective.core.stance.measures import measured
 from detective.core.stance.numbers import Fit, amounts
 from detective.core.stance.party_marks import are_named
@@ -316,6 +319,59 @@ def _at_first(c: Comparison, _: Clause, __: Stance, basis: str) -> bool:
     return basis == "debunk" and any(mark("at_first").search(view.folded) for view in c.passage.views)
 
 
+_NEGATED = frozenset({"negation", "reader"})
+_BETWEEN = (
+    r"(?: (?:[a-z]+ly|yet|even|ever|also|been|be|being|have|had|to|a|an|the|any|so|very)){0,3} ?",
+    r"[曾能够会会有要想再被在到]{0,2}",
+)
+
+
+@cache
+def _regarding(language: str) -> Pattern:
+    between = _BETWEEN[language == "zh"]
+    return Pattern(rf"{between}(?P<word>{alternation('regarding', language)})")
+
+
+def _denies_another(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
+    """Whether all that the clause denies is that someone approved, saw or knew of what the claim tells."""
+    if stance is not Stance.REFUTE or basis not in _NEGATED:
+        return False
+    view, (start, end) = k.aligned.deep.view, k.aligned.span
+    cues = [turn.cue for turn in view.negations if start <= turn.cue.start < end and CueKind.NEG in turn.cue.kinds]
+    found = [_regarding("zh" if view.chinese else "en").match(view.folded, cue.end) for cue in cues]
+    told = c.claim.view
+    return bool(found) and all(
+        one is not None and one["word"] not in told.folded and stem(one["word"]) not in told.keys for one in found
+    )
+
+
+def _told_of_other(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
+    """Whether a claim that denies is refuted by what fills its slot otherwise: no flight to A, beside one to B."""
+    denies = sum(CueKind.NEG in turn.cue.kinds for turn in c.claim.view.negations) % 2 == 1
+    return stance is Stance.REFUTE and basis in _SLOTS | {"region"} and denies
+
+
+_TO_COME = Pattern(r"\b(?:will|shall|going to)\b|将于|将在|即将|将会")
+_PAST = Pattern(r"\b[a-z]{3,}ed\b|已|了|曾")
+
+
+def _to_come(c: Comparison, k: Clause, stance: Stance, _: str) -> bool:
+    """Whether the claim speaks of what has been, and the clause of what is to come."""
+    if stance is not Stance.SUPPORT or _TO_COME.search(c.claim.view.folded):
+        return False
+    view, told = k.aligned.deep.view, c.claim.view.folded
+    past = _PAST.search(told) or mark("done").search(told)
+    return past is not None and _TO_COME.search(view.folded, *k.aligned.span) is not None
+
+
+def _other_part(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
+    """Whether the only opposite words name other parts of one thing: the inland line, beside the coastal one."""
+    if stance is not Stance.REFUTE or basis != "opposite" or not k.turns.pairs or c.claim.subject[1] == 0:
+        return False
+    mine = [t for t in c.claim.turned if any(t.word == pair[0] for pair in k.turns.pairs)]
+    return bool(mine) and all(t.end < c.claim.subject[1] for t in mine) and len(mine) == len(k.turns.pairs)
+
+
 VETOES: tuple[tuple[str, Veto], ...] = (
     ("reckoned", _reckoned),
     ("last_of_all", _last_of_all),
@@ -336,6 +392,10 @@ VETOES: tuple[tuple[str, Veto], ...] = (
     ("region_unsaid", _region_unsaid),
     ("rank_unsaid", _rank_unsaid),
     ("bearer_unsaid", _bearer_unsaid),
+    ("denies_another", _denies_another),
+    ("told_of_other", _told_of_other),
+    ("to_come", _to_come),
+    ("other_part", _other_part),
 )
 
 
