@@ -10,6 +10,7 @@ from detective.core.patterns import Pattern
 from detective.core.quantities import Quantity
 from detective.core.stance.clausal import State
 from detective.core.stance.deep import Deep
+from detective.core.stance.views import View
 from detective.core.tables import rows
 
 
@@ -85,3 +86,8 @@ def lie(claim: Share, source: Share) -> State:
     if source.least >= claim.least and source.said <= claim.most:
         return State.SAME
     return State.OTHER if source.said < claim.least or source.least > claim.most else State.SILENT
+
+
+def worded(view: View) -> bool:
+    """Whether a sentence speaks of a share of a group in words: all, most, none of, 部分."""
+    return _pattern("zh" if view.chinese else "en").search(view.folded) is not None

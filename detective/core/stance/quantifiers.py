@@ -35,8 +35,10 @@ _ONE = Pattern(r"^(?:them|those|people|人|者)")
 def by_quantifier(_: Findings, c: Comparison) -> Ruling | None:
     """The passage says the same of another share of the same group, or of a share that the claim's allows."""
     k = c.clause
-    if k is None or c.said is not Said.PLAIN or c.reported or weakened(c, k) or k.turned or _denies(c, k):
+    if k is None or c.said is not Said.PLAIN or c.reported or weakened(c, k) or _denies(c, k):
         return None
+    if k.turned and not (c.claim.view.negations or k.aligned.deep.view.negations):
+        return None  # by opposite words; a negation left here is a word for a share
     whole = (0, len(c.claim.view.folded))
     mine = next((s for s in shares(c.claim, whole) if _is_worded(s, c.claim)), None)
     if mine is None:
@@ -62,8 +64,15 @@ def _of_others(c: Comparison, k: Clause, mine: Share) -> bool:
 
 def _denies(c: Comparison, k: Clause) -> bool:
     """Whether a negation stands on either side: "not all", 并非所有 and 没有人不 need another reckoning."""
-    start, end = k.aligned.span
-    return bool(c.claim.view.negations) or any(start <= n.cue.start < end for n in k.aligned.deep.view.negations)
+    mine = _denials(c.claim, (0, len(c.claim.view.folded)))
+    return mine or _denials(k.aligned.deep, k.aligned.span)
+
+
+def _denials(deep: Deep, span: tuple[int, int]) -> bool:
+    """Whether a negation stands in a stretch, other than in a word for a share: none of, not all, 并非所有."""
+    told = shares(deep, span)
+    cues = [turn.cue for turn in deep.view.negations if span[0] <= turn.cue.start < span[1]]
+    return any(not any(s.start <= cue.start < s.end for s in told) for cue in cues)
 
 
 def _is_worded(share: Share, deep: Deep) -> bool:

@@ -16,6 +16,8 @@ from detective.core.stance.held_back import held_back
 from detective.core.stance.learned import SHIPPED, Scoring, Stretches
 from detective.core.stance.marks import mark
 from detective.core.stance.passage import read_passage
+from detective.core.stance.portions import worded
+from detective.core.stance.proportions import proportions
 from detective.core.stance.reader import Scores
 from detective.core.stance.relevance import relevance
 from detective.core.stance.rolematch import role_findings
@@ -245,6 +247,8 @@ def _reworded(frame: ClaimFrame, core: str) -> ClaimFrame:
 def _affirmed(frame: ClaimFrame, candidate: Candidate, plain: StanceReading) -> StanceReading | None:
     """The reading with two negations that speak of all put as one statement, in passage and claim, if that decides."""
     claim, text = affirmed(frame.core.view.text), affirmed(candidate.text)
+    if worded(frame.core.view):
+        text = proportions(text)
     if text == candidate.text and claim == frame.core.view.text:
         return None
     inner = _read(_reworded(frame, claim), replace(candidate, text=text), (), SHIPPED, depth=1)

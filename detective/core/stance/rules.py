@@ -448,6 +448,8 @@ def by_contrary(_: Findings, c: Comparison) -> Ruling | None:
     """A clause that accounts for every word of the claim denies it, or says what excludes it."""
     if c.stated is None or c.stated.sign > 0:
         return None
+    if not c.stated.sign:
+        return mentions("quantifier_open")  # some do it, and the claim says that all do
     return ruled(-c.sign, "opposite" if c.stated.opposed else "negation")
 
 
@@ -458,7 +460,7 @@ def _bounded(c: Comparison) -> bool:
 
 def by_statement(_: Findings, c: Comparison) -> Ruling | None:
     """A clause that accounts for every word of the claim says the same; amounts are left to the rules on them."""
-    if c.stated is None or c.stated.sign < 0 or _bounded(c) or misplaced(c):
+    if c.stated is None or c.stated.sign <= 0 or _bounded(c) or misplaced(c):
         return None
     return ruled(c.sign, "stated")
 

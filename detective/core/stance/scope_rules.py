@@ -8,6 +8,8 @@ from detective.core.stance.align import Item, Where, spots
 from detective.core.stance.clausal import Clause, State
 from detective.core.stance.clause_rules import weakened
 from detective.core.stance.comparison import Comparison
+from detective.core.stance.cues import CueKind
+from detective.core.stance.denied_rules import deed_of
 from detective.core.stance.focus import clauses
 from detective.core.stance.marks import mark
 from detective.core.stance.numbers import Fit, amounts, is_firm
@@ -22,8 +24,13 @@ def by_whole(_: Findings, c: Comparison) -> Ruling | None:
     k = c.clause
     if k is None or c.said is not Said.PLAIN or not _all(c.claim.view.folded) or k.turned or k.asks_more:
         return None
+    if c.claim.view.has(CueKind.PARTIAL):
+        return None  # not all
     rest = [(i, w) for i, w in zip(k.aligned.items, k.aligned.where, strict=True) if not _all(i.text)]
     held = sum(i.weight for i, w in rest if w >= Where.ELSEWHERE)
+    lacking = [i for i, w in rest if w is Where.MISSING and i.weight >= limit("word_unsaid_milli")]
+    if deed_of(k, chinese=c.claim.view.chinese) in lacking:
+        return None
     if not rest or held * 1000 < limit("whole_context_milli") * sum(i.weight for i, _ in rest):
         return None
     view = k.aligned.deep.view

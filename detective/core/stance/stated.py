@@ -64,7 +64,7 @@ def asked(view: View) -> Asked | None:
     if len(told) != 1 or any(view.has(kind) for kind in _UNREAD) or plans(view) or view.folded.rstrip()[-1:] in "?？":
         return None
     main = told[0].main
-    here = tuple(p for p in predicates(view) if within(p.start, main))
+    here = tuple(p for p in predicates(view) if within(p.start, main) and not _attributive(p, view))
     firm = {p.sense.group for p in here if not p.sense.weak}
     said = _stretches(tuple(p for p in here if not (p.sense.weak and p.sense.group in firm)))
     items = [i for i in items_of(deep) if not any(_overlaps(i, p[0]) for p in said)]
@@ -175,6 +175,8 @@ def outcome(mine: Asked, one: Beside) -> Outcome | None:
         return None
     if sign and shared is None and not _of_one_share(mine, told):
         return None
+    if shared == 0 and met and not _narrower(mine, one):
+        return Outcome(0, opposed=False)
     if sign > 0 and not _in_one_voice(mine, told):
         return None
     return Outcome(sign, flips == 1) if sign and _slots(mine, one, sign, denials) else None
@@ -246,10 +248,7 @@ _REST = 2  # characters behind the verb of a clause that leaves its object out
 
 def _attributive(p: Predicate, view: View) -> bool:
     """Whether a Chinese wording only describes a noun: 中断九年的外交关系."""
-    if not view.chinese:
-        return False
-    found = _OF_NOUN.match(view.folded, p.end)
-    return found is not None
+    return view.chinese and _OF_NOUN.match(view.folded, p.end) is not None
 
 
 _OF_NOUN = Pattern(r"[^，。；,;]{0,4}的(?![，。；,;]|$)")
@@ -365,7 +364,10 @@ def may_pass(item: Item, mine: Asked) -> bool:
 
 def _is_of_claim(mine: Asked, told: Statement) -> bool:
     """Whether the clause's own subject is a word of the claim: its profit, of the firm that the claim speaks of."""
-    words = _content(deepen(told.view), (told.subject,))
+    deep = deepen(told.view)
+    words = _content(deep, (told.subject,))
+    if any(within(name.start, (told.subject,)) for name in deep.names):
+        return False
     return bool(words) and all(_in_claim(word, mine) for word in words)
 
 
@@ -423,6 +425,10 @@ def _narrower(mine: Asked, one: Beside) -> bool:
     start, end = told.subject
     if told.view.chinese or start < end:
         start, end = (told.main[0][0] if told.view.chinese else start), _predicate_at(mine, one)
+    if told.view.chinese:
+        start = max((m.end() for m in _WHEN.finditer(told.view.folded, start, end)), default=start)
+    if _areas(told.view, (start, end)) - _areas(mine.deep.view, ((0, len(mine.deep.view.folded)))):
+        return True
     days = tuple((d.start, d.end) for d in deep.days)
     numbers = [q for q in deep.quantities if start <= q.start < end and q.kind is not QuantityKind.RANK]
     numbers = [q for q in numbers if not within(q.start, days)]
@@ -434,6 +440,14 @@ def _narrower(mine: Asked, one: Beside) -> bool:
         named = [deep.view.folded[n.start : n.end] for n in deep.names if start <= n.start < end]
         return any(word in name for word in words for name in named)
     return bool(words) and not told.refers
+
+
+_WHEN = Pattern(r"[\u3400-\u9fff](?:之后|以后|后|时|期间)(?=[\u3400-\u9fff])")
+
+
+def _areas(view: View, span: tuple[int, int]) -> frozenset[str]:
+    """The parts of a land or town that a stretch names: 南方, 全国, 市中心, the south, nationwide."""
+    return frozenset(found[0] for found in mark("area").finditer(view.folded, *span))
 
 
 def _of_nobody(word: str, told: Statement, span: tuple[int, int]) -> bool:
@@ -530,7 +544,7 @@ def _times(folded: str, spans: Spans) -> dict[str, set[str]]:
     for span in spans:
         for told in _TIME.finditer(folded, *span):
             kind = told.lastgroup or ""
-            found.setdefault(kind, set()).add(told[0])
+            found.setdefault(kind, set()).add(told[0].replace(" of the ", " "))
     return found
 
 

@@ -33,9 +33,11 @@ class Statement:
 _LINK_EN = Pattern(r"^(?:[\s,]|(?:and|but|while|whereas|although|though|yet|or|so|then|also|however|only|even)\b)*")
 _UNDER_EN = Pattern(r"^[\s,]*(?:when|as|after|before|because|with|until|since|if|where|than|according|having)\b")
 _WITH_IT_EN = Pattern(
-    r"^[\s,]*(?:despite|following|during|in|on|at|by|from|for|under|amid|owing|due|to|between|among|[a-z]{3,}ing)\b"
+    r"^[\s,]*(?:despite|following|during|in|on|at|by|from|for|under|over|across|throughout|amid|owing|due|to|between|among|[a-z]{3,}ing)\b"
 )
-_FRONTED_EN = Pattern(r"^(?:in|on|at|by|for|during|under|among|from) [^,]*? (?=(?:he|she|it|they) )")
+_FRONTED_EN = Pattern(
+    r"^(?:in|on|at|by|for|during|under|among|from|over|across|throughout) [^,]*? (?=(?:he|she|it|they) )"
+)
 _WITHOUT_EN = Pattern(r" (?=without (?:[a-z]+ )?(?:[a-z]+ing|being|having) )")
 _RELATIVE_EN = Pattern(r"^[\s,]*(?:which|who|that)\b")
 _PRONOUN_EN = Pattern(r"^(?:he|she|it|they|his|her|its|their|this|these|both|that|among them|of them)\b")
@@ -152,7 +154,9 @@ def _gapped(folded: str, start: int, end: int) -> list[tuple[int, int, int]]:
 _VERBS = frozenset({"v", "w", "d", "p"})
 _OPENING = frozenset({"是", "在", "于", "被", "将", "已", "由"})
 _REFERS_ZH = Pattern(r"^(?:他|她|它|其(?!他|余|中)|该|这|此|两者|二者)")
-_LINK_ZH = Pattern(r"^(?:但是|但|而且|而|并且|并|且|不过|然而|却|又|还|也|其中|同时|另|此外|所幸|幸好)+")
+_LINK_ZH = Pattern(
+    r"^(?:但是|但|而且|而|并且|并(?![非不未没无])|且|不过|然而|却|又|还|也|其中|同时|另|此外|所幸|幸好)+"
+)
 _TOLD_ZH = Pattern(r"^[^，,]{0,12}(?:表示|称|说|指出|介绍|透露|宣布|强调|认为|显示|通报|报道)$")
 
 
@@ -178,10 +182,15 @@ def _chinese(deep: Deep) -> tuple[Statement, ...]:
         own = subject_zh(deep, at, end)
         lead = (before,) if own[0] == own[1] and not refers else ()
         found.append(Statement(view, ((at, end),), (), own, lead, refers))
-        before = own if own[1] > own[0] else before
+        if own[1] > own[0]:
+            before = own
+        elif refers:
+            before = (at, min(end, at + _REFERRED))
     return tuple(found)
 
 
+_REFERRED = 8  # characters in which "this runner" stands
+_DETERMINED = Pattern(r"(?:这|那|该|此|一|首)[名位个家座支部只项条款]?")
 _THERE = Pattern(r"(?:至少|共|约|仅|只)?(?:有的|有些|有(?=\d|[一二两三四五六七八九十几数多]))")
 
 
@@ -189,17 +198,24 @@ def subject_zh(deep: Deep, start: int, end: int) -> tuple[int, int]:
     """From the beginning of a clause to its first verb, adverb or preposition; empty where no noun stands there."""
     there = _THERE.match(deep.view.folded, start, end)
     start = there.end() if there else start
+    folded = deep.view.folded
     inside = [w for w in deep.words if start <= w.start and w.end <= end]
-    said = [p.start for p in predicates(deep.view) if start < p.start < end]
-    stop = min(
-        next(
-            (w.start for w in inside if _is_verb(w, deep.view.folded) and not _is_noun(w, said, deep.view.folded)), end
-        ),
-        min(said, default=end),
-    )
+    said = [p.start for p in predicates(deep.view) if start < p.start < end and not _describes(p.end, end, folded)]
+    which = _DETERMINED.match(folded, start, end)
+    kept = {w.start for w in inside if which and w.start == which.end()}  # 这名短跑选手
+    verbs = (w for w in inside if w.start not in kept and _is_verb(w, folded) and not _is_noun(w, said, folded))
+    stop = min(next((w.start for w in verbs if not _describes(w.end, end, folded)), end), min(said, default=end))
     nouns = [w for w in inside if w.end <= stop and w.kind is not WordKind.FUNCTION and w.kind is not WordKind.NUMBER]
     told = [w for w in nouns if tag_of(w.key) != "t" and not mark("period").fullmatch(w.key)]
     return (start, stop) if told else (start, start)
+
+
+_OF_IT = Pattern(r"[^，。；,;]{0,3}的(?![，。；,;]|$)")
+
+
+def _describes(at: int, end: int, folded: str) -> bool:
+    """Whether a word before an offset is part of what describes a noun: 受检的桥梁, 遇难者的身份."""
+    return _OF_IT.match(folded, at, end) is not None
 
 
 _MEASURED = frozenset("高长宽重深厚")

@@ -20,7 +20,7 @@ def _rewrites() -> tuple[tuple[tuple[str, ...], Pattern, str], ...]:
 def _hint() -> Pattern:
     """What stands in any text that one of the expressions could match."""
     return Pattern(
-        r"not|n't|n’t|\bno\b|never|none|nobody|neither|cannot|doubt|rather than|instead of|\bnor\b|hardly|far from"
+        r"not|n't|n’t|\bno\b|never|none|nobody|neither|cannot|doubt|rather than|instead of|\bthe second\b|\bnor\b|hardly|far from"
         r"|[不没无未莫非免]"
     )
 

@@ -11,7 +11,7 @@ from detective.core.models import Stance
 from detective.core.patterns import Pattern
 from detective.core.quantities import QuantityKind
 from detective.core.quantities.records import Comparator
-from detective.core.stance.align import Where
+from detective.core.stance.align import Where, pieces, spots
 from detective.core.stance.atoms import stem
 from detective.core.stance.clausal import Clause, State
 from detective.core.stance.comparison import Comparison
@@ -49,16 +49,34 @@ def _unsaid_subject(c: Comparison, k: Clause, stance: Stance, basis: str) -> boo
 
 
 def _unsaid_word(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
-    """Whether a telling word of the predicate is unsaid, where a deed with its parties alone decides in Chinese."""
-    if stance is not Stance.SUPPORT or basis != "same_deed" or not c.claim.view.chinese:
+    """Whether a telling word of the predicate is unsaid, where a deed with its parties alone decides."""
+    if stance is not Stance.SUPPORT or basis != "same_deed":
         return False
+    if not c.claim.view.chinese:
+        return _unsaid_group(c, k)
     least = limit("word_unsaid_milli")
     return any(not i.in_subject and i.weight >= least for i in k.aligned.among(Where.MISSING))
+
+
+_AMONG = Pattern(r"\b(?:in|among|for) (?:the )?(?=[^,.;]+[.]?$)")
+
+
+def _unsaid_group(c: Comparison, k: Clause) -> bool:
+    """Whether the claim ends with those among whom it holds, of whom the passage has no word: in bus drivers."""
+    last = list(_AMONG.finditer(c.claim.view.folded))
+    group = [i for i in k.aligned.items if last and i.start >= last[-1].end()]
+    missing = k.aligned.among(Where.MISSING)
+    return bool(group) and all(i in missing and not i.is_name for i in group)
+
+
+_MONTHS = ("一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二")
+_MONTH_ZH = Pattern(r"(?<![一二三四五六七八九十])(十[一二]?|[一二三四五六七八九])月(?!份?以来|球|亮)")
 
 
 def _periods(deep: Deep, span: tuple[int, int]) -> frozenset[str]:
     """The periods that a stretch names: quarters, halves, whole years, months, last and this."""
     found = {m.group() for m in mark("period").finditer(deep.view.folded, *span)}
+    found |= {f"month {_MONTHS.index(m[1]) + 1}" for m in _MONTH_ZH.finditer(deep.view.folded, *span)}
     found |= {
         f"month {day.month}"
         for day in deep.days
@@ -372,6 +390,19 @@ def _other_part(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     return bool(mine) and all(t.end < c.claim.subject[1] for t in mine) and len(mine) == len(k.turns.pairs)
 
 
+def _said_of_another(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
+    """Whether a word for what the claim is about stands behind the clause, where nothing is known: no data on suburbs."""
+    if stance is not Stance.SUPPORT or basis == "stated":
+        return False
+    view, (_, end) = k.aligned.deep.view, k.aligned.span
+    least = limit("subject_word_milli")
+    near = [i for i in k.aligned.among(Where.NEAR) if i.in_subject and not i.is_name and i.weight >= least]
+    at = [spots(i, c.ways, view) for i in near]
+    behind = [min(places) for places in at if places and min(places) >= end]
+    unknown = [cue.start for kind in (CueKind.NEG, CueKind.PLAN) for cue in view.of(kind)]
+    return any(a <= spot < b and a <= cue < b for a, b in pieces(view) for spot in behind for cue in unknown)
+
+
 VETOES: tuple[tuple[str, Veto], ...] = (
     ("reckoned", _reckoned),
     ("last_of_all", _last_of_all),
@@ -396,6 +427,7 @@ VETOES: tuple[tuple[str, Veto], ...] = (
     ("told_of_other", _told_of_other),
     ("to_come", _to_come),
     ("other_part", _other_part),
+    ("said_of_another", _said_of_another),
 )
 
 

@@ -1,0 +1,109 @@
+"""Counts of a counted group put as shares of it: "of the 40 bridges, 31 passed", 五座反应堆中有两座停机."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from detective.core.patterns import Pattern
+
+_WORDS_EN = [
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+]
+_DIGITS_ZH = {char: value for value, char in enumerate("零一二三四五六七八九")} | {"两": 2, "兩": 2, "〇": 0}
+_NUMBER_EN = rf"(?:\d[\d,]*|{'|'.join(_WORDS_EN)})"
+_NUMBER_ZH = r"(?:\d+|[一二两兩三四五六七八九十百]+)"
+_COUNTER = r"(?:个|個|名|座|家|所|条|條|位|只|隻|件|支|艘|辆|輛|项|項|户|戶|间|間|人|台|臺|株|头|頭|幢|村|例|起|部|本|张|張|次|国|國|省|市|县|縣)"
+
+
+@cache
+def _of_en() -> Pattern:
+    return Pattern(
+        rf"(?i)\b(?:of|among) (?:the |its |their |all )?(?P<all>{_NUMBER_EN}) (?P<noun>[a-z][^,.;:]{{2,60}}), "
+        r"(?P<rest>[^.]+)"
+    )
+
+
+@cache
+def _some_en() -> Pattern:
+    return Pattern(
+        rf"(?i)\b(?P<some>{_NUMBER_EN}) (?:out )?of (?:the |its |their |all )*(?P<all>{_NUMBER_EN}) (?=[a-z])"
+    )
+
+
+@cache
+def _of_zh() -> Pattern:
+    return Pattern(
+        rf"(?P<lead>[^，。；,;]*?)(?P<all>{_NUMBER_ZH}){_COUNTER}(?P<noun>[^，。；,;\d]{{0,10}}?)"
+        rf"(?:当中|之中|中|里|[，,]其中|[，,](?=(?:仅有?|只有?|有)?{_NUMBER_ZH}{_COUNTER}))[，,]?(?P<rest>[^。]+)"
+    )
+
+
+def proportions(text: str) -> str:
+    """The text with such counts as percentages of the group; as it is where there are none."""
+    return _some_en().sub(_some, _of_en().sub(_group_en, _of_zh().sub(_group_zh, text)))
+
+
+def _group_en(found: re.Match[str]) -> str:
+    whole = _value_en(found["all"])
+    part = Pattern(
+        rf"(?i)(?P<before>^|[;,] |[;,] and | and )(?:only |just )?(?P<some>{_NUMBER_EN})(?= (?!percent|per cent|years|months|weeks|days)[a-z])"
+    )
+    told = part.compiled.sub(
+        lambda m: f"{m['before']}{_percent(_value_en(m['some']), whole)} percent of the {found['noun']}", found["rest"]
+    )
+    return told if told != found["rest"] else found[0]
+
+
+def _some(found: re.Match[str]) -> str:
+    return f"{_percent(_value_en(found['some']), _value_en(found['all']))} percent of the "
+
+
+def _group_zh(found: re.Match[str]) -> str:
+    whole = _value_zh(found["all"])
+    group = found["lead"] + found["noun"]
+    part = Pattern(rf"(?P<before>^|[，,；;])(?:其中)?(?:仅有|只有|仅|只|有|另有)?(?P<some>{_NUMBER_ZH}){_COUNTER}")
+    told = part.compiled.sub(lambda m: f"{m['before']}{group}有{_percent(_value_zh(m['some']), whole)}%", found["rest"])
+    return told if told != found["rest"] and found["noun"] else found[0]
+
+
+def _percent(some: int, whole: int) -> str:
+    """Thousandths as a percentage; what is not of the group at all is left as the whole."""
+    milli = 1000 * some // whole if 0 < some <= whole else 1000
+    return f"{milli // 10}.{milli % 10}" if milli % 10 else str(milli // 10)
+
+
+def _value_en(text: str) -> int:
+    word = text.casefold()
+    return _WORDS_EN.index(word) + 1 if word in _WORDS_EN else int(text.replace(",", ""))
+
+
+def _value_zh(text: str) -> int:
+    if text.isdigit():
+        return int(text)
+    value, digit = 0, 0
+    for char in text:
+        if char in "十百":
+            value, digit = value + (digit or 1) * (10 if char == "十" else 100), 0
+        else:
+            digit = _DIGITS_ZH[char]
+    return value + digit
