@@ -66,6 +66,8 @@ def asked(view: View) -> Asked | None:
     main = told[0].main
     here = tuple(p for p in predicates(view) if within(p.start, main) and not _attributive(p, view))
     firm = {p.sense.group for p in here if not p.sense.weak}
+    if len({p.sense.group for p in here}) < len({p.sense[:2] for p in here if not p.sense.weak}):
+        return None  # two predicates that exclude each other are two statements
     said = _stretches(tuple(p for p in here if not (p.sense.weak and p.sense.group in firm)))
     items = [i for i in items_of(deep) if not any(_overlaps(i, p[0]) for p in said)]
     start, end = told[0].subject
@@ -158,7 +160,8 @@ def outcome(mine: Asked, one: Beside) -> Outcome | None:
         state = State.SAME if item is mine.head else _state(item, mine, one)
         if state is State.SILENT:
             refusal = any(cue.start <= item.start < cue.end for cue in own)
-            if not refusal and not may_pass(item, mine) and not _carried(item, mine, one, flips):
+            free = denials and not flips and _is_adjunct(item, mine)
+            if not (refusal or free or may_pass(item, mine) or _carried(item, mine, one, flips)):
                 return None
         elif state is State.OTHER:
             flips += 1
@@ -345,7 +348,21 @@ def _places(item: Item, one: Beside, view: View) -> tuple[int, ...]:
 
 def _is_around(item: Item, mine: Asked) -> bool:
     """Whether a word of the claim stands in a clause that goes with what it states: when the crane toppled."""
-    return within(item.start, mine.around)
+    return within(item.start, mine.around) or _is_adjunct(item, mine)
+
+
+_ADJUNCT_EN = Pattern(r"\b(?:in|on|at|with|during|near|despite|after|before|because of|following|amid|under|over|by|for) ")
+_ADJUNCT_ZH = Pattern(r"(?:在|于|因|为|尽管|虽然)[^，。]{0,4}$")
+
+
+def _is_adjunct(item: Item, mine: Asked) -> bool:
+    """Whether a word says where, when or in spite of what: what did not happen did not happen there either."""
+    folded, verb = mine.deep.view.folded, max((p[0].end for p in mine.said), default=mine.subject[1])
+    if item.in_subject:
+        return False
+    if mine.deep.view.chinese:
+        return _ADJUNCT_ZH.search(folded, mine.subject[1], item.start) is not None
+    return item.start > verb and _ADJUNCT_EN.search(folded, verb, item.start) is not None
 
 
 def may_turn(item: Item, mine: Asked) -> bool:
@@ -431,23 +448,34 @@ def _narrower(mine: Asked, one: Beside) -> bool:
         return True
     days = tuple((d.start, d.end) for d in deep.days)
     numbers = [q for q in deep.quantities if start <= q.start < end and q.kind is not QuantityKind.RANK]
-    numbers = [q for q in numbers if not within(q.start, days)]
+    numbers = [q for q in numbers if not within(q.start, days) and not _YEAR.fullmatch(q.text.strip())]
     if numbers and not mine.deep.quantities and not mine.shares:
         return True
     words = [word for word in _content(deep, ((start, end),)) if not _meant(word, mine, one)]
     words = [word for word in words if not _of_nobody(word, told, (start, end))]
     if mine.head is not None and mine.head.is_name:
+        if _TOGETHER.search(deep.view.folded, start, end):
+            return False
         named = [deep.view.folded[n.start : n.end] for n in deep.names if start <= n.start < end]
         return any(word in name for word in words for name in named)
     return bool(words) and not told.refers
 
 
+_YEAR = Pattern(r"(?:1[5-9]|20)\d\d")
+_TOGETHER = Pattern(r"\band\b|[和与及、]")
 _WHEN = Pattern(r"[\u3400-\u9fff](?:之后|以后|后|时|期间)(?=[\u3400-\u9fff])")
 
 
 def _areas(view: View, span: tuple[int, int]) -> frozenset[str]:
-    """The parts of a land or town that a stretch names: 南方, 全国, 市中心, the south, nationwide."""
-    return frozenset(found[0] for found in mark("area").finditer(view.folded, *span))
+    """What a stretch says of which part or which one it speaks: 南方, 全国, the south, the second, the other lines."""
+    found = [m[0] for one in (mark("area"), _WHICH) for m in one.finditer(view.folded, *span)]
+    return frozenset(found)
+
+
+_WHICH = Pattern(
+    r"第[一二三四五六七八九十\d]+|其他|其它|其余|另[一外两几]|\b(?:first|second|third|fourth|fifth|sixth|last|other|others|remaining"
+    r"|another)\b"
+)
 
 
 def _of_nobody(word: str, told: Statement, span: tuple[int, int]) -> bool:

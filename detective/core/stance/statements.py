@@ -40,10 +40,10 @@ _FRONTED_EN = Pattern(
 )
 _WITHOUT_EN = Pattern(r" (?=without (?:[a-z]+ )?(?:[a-z]+ing|being|having) )")
 _RELATIVE_EN = Pattern(r"^[\s,]*(?:which|who|that)\b")
-_PRONOUN_EN = Pattern(r"^(?:he|she|it|they|his|her|its|their|this|these|both|that|among them|of them)\b")
+_PRONOUN_EN = Pattern(r"^(?:he|she|it|they|this|these|both|that|among them,?|of them,?)\b")
 _VERB_EN = Pattern(
     r"\b(?:is|are|was|were|has|had|have|will|would|can|could|did|does|do|may|might|must"
-    r"|isn't|wasn't|aren't|weren't|hasn't|hadn't|haven't|didn't|doesn't|don't|won't|can't|cannot|never|not"
+    r"|still|always|often|also|already|usually|rarely|seldom|no longer|isn't|wasn't|aren't|weren't|hasn't|hadn't|haven't|didn't|doesn't|don't|won't|can't|cannot|never|not"
     r"|[a-z]{2,}(?<!s)(?<!u)(?<!i)s(?= (?:the|a|an|its|his|her|their|all|no|any|every|each|nothing|everything|it|them|him)\b)"
     r"|(?!united|hundred|naked|sacred|red\b|bed\b|shed\b|need\b|speed\b|seed\b)[a-z]{2,}ed)\b"
 )
@@ -92,9 +92,10 @@ def _english(view: View) -> tuple[Statement, ...]:
     folded, found = view.folded, list[Statement]()
     told = _TOLD_EN.search(folded.rstrip(". "))
     stop = told.start() if told else len(folded)
-    spans = [span for a, b in pieces(view) if a < stop for span in _without(folded, a, min(b, stop))]
+    spans = [span for a, b in _rejoined(view) if a < stop for span in _without(folded, a, min(b, stop))]
+    spans = [(a, b) for a, b in spans if not _ASIDE_EN.match(folded[a:b])]
     under = tuple(span for span in spans if _is_under(view, *span))
-    before: tuple[int, int] = (0, 0)
+    before, referred = (0, 0), False
     for start, end in spans:
         if (start, end) in under:
             continue
@@ -106,11 +107,27 @@ def _english(view: View) -> tuple[Statement, ...]:
             verb = min(verb_at(folded, a, b), _predicate_at(view, a, b))
             fronted = _FRONTED_EN.match(folded[a:b])
             refers = fronted is not None or _PRONOUN_EN.match(folded[a:b]) is not None
+            refers = refers or (referred and verb == a and not lead_end)
             own = (a, verb) if verb > a and not refers and not relative and not lead_end else (a, a)
             lead = ((at, lead_end),) if lead_end else ((before,) if own == (a, a) and not refers else ())
             main = ((at, lead_end), (a, b)) if lead_end else ((a, b),)
             found.append(Statement(view, main, under, own, lead, refers))
-            before = own if own[1] > own[0] else before
+            before, referred = (own, False) if own[1] > own[0] else (before, refers or referred)
+    return tuple(found)
+
+
+_ASIDE_EN = Pattern(r"^[\s,]*(?:[a-z]+ly|however|moreover|in fact|instead|of course|in short)[\s,]*$")
+_AS_IT_IS = Pattern(r"^ as (?:a whole|well|usual|planned|scheduled|expected|normal|before)\b")
+
+
+def _rejoined(view: View) -> Spans:
+    """The clauses, with "as a whole" and the like put back to the one that they belong to."""
+    found: list[tuple[int, int]] = []
+    for start, end in pieces(view):
+        if found and found[-1][1] == start and _AS_IT_IS.match(view.folded[start:end]):
+            found[-1] = (found[-1][0], end)
+        else:
+            found.append((start, end))
     return tuple(found)
 
 
@@ -129,6 +146,8 @@ def _cut() -> Pattern:
     return Pattern(
         rf"{_WITHOUT_EN.pattern}|,? (?=(?:and|but|or) (?:never|not|no longer|also|then|later|still|now|soon|already) )"
         rf"| (?=(?:and|but) {alternation('present', 'en')})"
+        r"| (?=(?:and|but|while) (?:the|his|her|its|their) (?:[a-z]+ ){1,3}?"
+        rf"(?:(?:is|are|was|were|has|had|have|will|did|[a-z]{{3,}}ed)\b|{alternation('past', 'en')}))"
     )
 
 

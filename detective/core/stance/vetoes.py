@@ -438,4 +438,6 @@ def vetoed(c: Comparison, stance: Stance, basis: str) -> str:
         return "said_as_it_is"
     if k is None or stance is Stance.MENTION:
         return ""
+    if stance is Stance.REFUTE and c.stated is not None and c.stated.sign < 0 and basis in {"opposite", "negation"}:
+        return ""  # a clause that accounts for every word of the claim says so
     return next((code for code, veto in VETOES if veto(c, k, stance, basis)), "")
