@@ -14,6 +14,7 @@ from detective.core.stance.views import view
 from detective.core.text import fold
 
 _LEAST_EN = 10  # characters of a part
+_OWNED_EN = Pattern(r"^(?:its|their|his|her) ")
 _GERUND_EN = Pattern(r"^[a-z]{3,}ing\b")
 _ARTICLE = 3  # a subject of no more characters is none
 _MOST_ZH, _MOST_EN = 50, 140  # characters of a claim: longer ones have parts within parts
@@ -170,7 +171,7 @@ def _completed(deep: Deep, cut: int, start: int, rest: str) -> str:
     placed = list(_PLACED_EN.finditer(folded, _verb(deep, 0, cut), cut))
     if not placed:
         return f"{text[: _verb(deep, 0, cut)].strip()} {rest}" if len(rest) >= _LEAST_EN else ""
-    if _GERUND_EN.match(opening):
+    if _GERUND_EN.match(opening) or _OWNED_EN.match(opening):
         return f"{text[: _verb(deep, 0, cut)].strip()} {rest}"
     keeps = placed[-1].start() if _PLACED_EN.match(opening) else placed[-1].end()
     return f"{text[:keeps].strip()} {rest}"

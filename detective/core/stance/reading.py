@@ -108,6 +108,8 @@ def _whole(frame: ClaimFrame, candidate: Candidate, counted: Stretches, scoring:
 def _of_parts(whole: StanceReading, parts: list[StanceReading]) -> tuple[Stance, str] | None:
     """What the readings of a claim's statements make of the reading of the whole; None leaves it as it is."""
     refuting = any(part.stance is Stance.REFUTE and part.basis != "reader" for part in parts)
+    if whole.stance is Stance.REFUTE and all(part.basis == "stated" for part in parts):
+        return Stance.SUPPORT, "parts"
     if whole.stance is Stance.REFUTE:
         return None if refuting or whole.basis in _OF_THE_WHOLE else (Stance.MENTION, "part_open")
     if refuting:

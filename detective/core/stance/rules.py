@@ -460,7 +460,7 @@ def _bounded(c: Comparison) -> bool:
 
 def by_statement(_: Findings, c: Comparison) -> Ruling | None:
     """A clause that accounts for every word of the claim says the same; amounts are left to the rules on them."""
-    if c.stated is None or c.stated.sign <= 0 or _bounded(c) or misplaced(c) or narrowed(c):
+    if c.stated is None or c.stated.sign <= 0 or _bounded(c) or narrowed(c) or (c.clause is not None and c.clause.left):
         return None
     return ruled(c.sign, "stated")
 

@@ -14,7 +14,6 @@ from detective.core.stance.focus import clauses
 from detective.core.stance.marks import mark
 from detective.core.stance.numbers import Fit, amounts, is_firm
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
-from detective.core.stance.statements import subject_zh
 from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.verdicts import Said
 
@@ -171,11 +170,7 @@ def by_pronoun(_: Findings, c: Comparison) -> Ruling | None:
         return None
     if any(state is not State.SAME for state in k.states) or k.aligned.match.index:
         return None
-    if (
-        c.claim.view.chinese
-        and k.aligned.span[0] > 0
-        and max(subject_zh(k.aligned.deep, *k.aligned.span)) > k.aligned.span[0]
-    ):
+    if c.claim.view.chinese and k.aligned.span[0] > 0:
         return None  # the clause has a subject of its own
     own = [w for i, w in zip(k.aligned.items, k.aligned.where, strict=True) if i.in_subject]
     unnamed = bool(own) and all(where is Where.MISSING for where in own)

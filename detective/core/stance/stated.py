@@ -21,6 +21,7 @@ from detective.core.stance.marks import mark
 from detective.core.stance.numbers import amounts
 from detective.core.stance.portions import Share, lie, shares
 from detective.core.stance.rulings import limit
+from detective.core.stance.senses import Relation, relation
 from detective.core.stance.statements import Statement, statements, subject_zh
 from detective.core.stance.views import View
 from detective.core.stance.ways import Way
@@ -76,7 +77,9 @@ def asked(view: View) -> Asked | None:
     items = [replace(i, in_subject=start <= i.start < end) for i in items]
     own = [i for i in items if i.in_subject]
     worded = tuple(s for s in shares(deep, (0, len(view.folded))) if s.most and view.folded[s.start : s.end].strip())
-    items = [i for i in items if not any(s.start <= i.start < s.end for s in worded)]
+    timed = tuple(found.span() for found in _TIME.finditer(view.folded))
+    apart = (*timed, *((s.start, s.end) for s in worded))
+    items = [i for i in items if not within(i.start, apart)]
     denials = _denials(view, main, _groups(said))
     return Asked(deep, (start, end), tuple(items), _head(deep, own, end), said, denials, worded, told[0].around)
 
@@ -158,6 +161,8 @@ def outcome(mine: Asked, one: Beside) -> Outcome | None:
     own = list(mine.denials)
     for item in mine.items:
         state = State.SAME if item is mine.head else _state(item, mine, one)
+        if state is State.SILENT and denials and not flips and _more_generally(item, one):
+            state = State.SAME
         if state is State.SILENT:
             refusal = any(cue.start <= item.start < cue.end for cue in own)
             free = denials and not flips and _is_adjunct(item, mine)
@@ -170,6 +175,8 @@ def outcome(mine: Asked, one: Beside) -> Outcome | None:
             met += not item.in_subject and not may_pass(item, mine)
             denials = [cue for cue in denials if CueKind.NEG in cue.kinds or cue.text not in item.text]
             own = [cue for cue in own if CueKind.NEG in cue.kinds or not cue.start <= item.start < cue.end]
+    ranked = _other_rank(mine, told)
+    flips, whole = flips + ranked, whole and not ranked
     if not met + flips or flips > 1:
         return None
     shared = _shared(mine, told, len(denials) + flips, met + flips)
@@ -247,6 +254,23 @@ def _carried(item: Item, mine: Asked, one: Beside, flips: int) -> bool:
 
 _ATTITUDES = frozenset({"vote", "accept"})
 _REST = 2  # characters behind the verb of a clause that leaves its object out
+
+
+def _other_rank(mine: Asked, told: Statement) -> bool:
+    """Whether claim and clause give another rank behind their verbs: at number four, not number one."""
+    own = [q for q in mine.deep.quantities if q.kind is QuantityKind.RANK and q.start >= mine.subject[1]]
+    here = [q for q in deepen(told.view).quantities if q.kind is QuantityKind.RANK and within(q.start, told.main)]
+    here = [q for q in here if not told.subject[0] <= q.start < told.subject[1]]
+    return bool(own and here) and all(number_state(q, here) is State.OTHER for q in own)
+
+
+def _more_generally(item: Item, one: Beside) -> bool:
+    """Whether an English clause has a more general word: who has no degree has no doctorate."""
+    view = one.told.view
+    if view.chinese or item.is_name:
+        return False
+    here = [t.key for t in view.terms if within(t.start, one.told.main)]
+    return any(relation(key, there) is Relation.ABOVE for key in item.keys for there in here)
 
 
 def _attributive(p: Predicate, view: View) -> bool:
@@ -351,7 +375,9 @@ def _is_around(item: Item, mine: Asked) -> bool:
     return within(item.start, mine.around) or _is_adjunct(item, mine)
 
 
-_ADJUNCT_EN = Pattern(r"\b(?:in|on|at|with|during|near|despite|after|before|because of|following|amid|under|over|by|for) ")
+_ADJUNCT_EN = Pattern(
+    r"\b(?:in|on|at|with|during|near|despite|after|before|because of|following|amid|under|over|by|for) "
+)
 _ADJUNCT_ZH = Pattern(r"(?:在|于|因|为|尽管|虽然)[^，。]{0,4}$")
 
 
@@ -504,7 +530,7 @@ def _meant(word: str, mine: Asked, one: Beside) -> bool:
 
 
 _MORE = Pattern(r"^ ?(?:only|just|merely|simply|solely|because|due to|all|every|always|fully|完全|全|都|仅|只)")
-_EXTRA = 1  # words that a clause may deny besides those of the claim
+_EXTRA = 2  # words that a clause may deny besides those of the claim
 
 
 def _denies_more(mine: Asked, one: Beside, denial: Cue) -> bool:

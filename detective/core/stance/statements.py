@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import pairwise
 
@@ -200,12 +200,30 @@ def _chinese(deep: Deep) -> tuple[Statement, ...]:
         refers = _REFERS_ZH.match(view.folded[at:end]) is not None
         own = subject_zh(deep, at, end)
         lead = (before,) if own[0] == own[1] and not refers else ()
-        found.append(Statement(view, ((at, end),), (), own, lead, refers))
+        found += _gapped_zh(deep, Statement(view, ((at, end),), (), own, lead, refers))
         if own[1] > own[0]:
             before = own
         elif refers:
             before = (at, min(end, at + _REFERRED))
     return tuple(found)
+
+
+_AND_ZH = Pattern(r"[和及、与]|以及")
+
+
+def _gapped_zh(deep: Deep, one: Statement) -> list[Statement]:
+    """A clause with two wordings of one group that are joined, as two: 夺得甲金牌和乙银牌."""
+    start, end = one.main[0]
+    ranks = [p for p in predicates(deep.view) if start <= p.start < end and p.sense.group == "rank"]
+    joint = _AND_ZH.search(deep.view.folded, ranks[0].end, ranks[1].start) if len(ranks) > 1 else None
+    verb = next((w for w in deep.words if w.start >= max(one.subject[1], start) and tag_of(w.key) == "v"), None)
+    if joint is None or verb is None or verb.end > joint.start() or ranks[0].sense.value == ranks[1].sense.value:
+        return [one]
+    lead = (start, verb.end)
+    return [
+        replace(one, main=((start, joint.start()),)),
+        replace(one, main=(lead, (joint.end(), end)), subject=one.subject),
+    ]
 
 
 _REFERRED = 8  # characters in which "this runner" stands
@@ -219,7 +237,9 @@ def subject_zh(deep: Deep, start: int, end: int) -> tuple[int, int]:
     start = there.end() if there else start
     folded = deep.view.folded
     inside = [w for w in deep.words if start <= w.start and w.end <= end]
-    said = [p.start for p in predicates(deep.view) if start < p.start < end and not _describes(p.end, end, folded)]
+    said = [p.start for p in predicates(deep.view) if start <= p.start < end and not _describes(p.end, end, folded)]
+    if start in said:
+        return (start, start)
     which = _DETERMINED.match(folded, start, end)
     kept = {w.start for w in inside if which and w.start == which.end()}  # 这名短跑选手
     verbs = (w for w in inside if w.start not in kept and _is_verb(w, folded) and not _is_noun(w, said, folded))
@@ -242,7 +262,7 @@ _MEASURED = frozenset("高长宽重深厚")
 
 def _is_verb(word: Lexeme, folded: str) -> bool:
     """Whether a word ends a Chinese subject: a verb, adverb or preposition, 出生于, 高120米."""
-    if tag_of(word.key) in _VERBS or word.key in _OPENING or (len(word.key) > 1 and word.key.endswith("于")):
+    if tag_of(word.key) in _VERBS or word.key in _OPENING or (len(word.key) > 1 and word.key.endswith(("于", "在"))):
         return True
     return word.key in _MEASURED and folded[word.end : word.end + 1].isdigit()
 
