@@ -245,9 +245,27 @@ def by_clause(_: Findings, c: Comparison) -> Ruling | None:
         return None if mark("formerly").search(c.claim.view.folded) else ruled(-c.sign, "no_longer")
     if k.turned:
         return ruled(-c.sign, "opposite" if k.turns.opposed else "negation")
-    if k.asks_more or _is_another_kind(c, k):
+    if (k.asks_more and not _undoes_an_opposite(c, k)) or _is_another_kind(c, k):
         return None
     return ruled(c.sign, "number" if amounts(c.claim.quantities) else "clause")
+
+
+_BY, _BY_EN = 4, 12  # characters between a negation and the word that it turns
+
+
+def _undoes_an_opposite(c: Comparison, k: Clause) -> bool:
+    """Whether the one negation more is used up by an opposite word right behind it: not reopened, still closed."""
+    if k.turns.opposed_undone != 1:
+        return False
+    reach = _BY if c.claim.view.chinese else _BY_EN
+    sides = ((c.claim, {mine for mine, _ in k.turns.pairs}), (k.aligned.deep, {theirs for _, theirs in k.turns.pairs}))
+    return any(
+        0 <= turned.start - turn.start <= reach
+        for deep, words in sides
+        for turn in deep.view.negations
+        for turned in deep.turned
+        if turned.word in words
+    )
 
 
 def _is_another_kind(c: Comparison, k: Clause) -> bool:

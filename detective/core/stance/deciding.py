@@ -105,7 +105,8 @@ def borne_out(c: Comparison) -> bool:
     view = c.claim.view
     if not view.chinese and c.clause is not None:
         return not lacks_words(c)
-    held = sum(term.weight_milli for term in view.terms if term.key in c.passage.held)
+    told = c.passage.told
+    held = sum(term.weight_milli for term in view.terms if term.key in told)
     return held * 1000 >= limit("borne_out_milli") * view.weight_milli
 
 

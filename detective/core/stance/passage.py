@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from detective.core.models import Candidate
 from detective.core.patterns import Pattern
+from detective.core.stance.titles import asks
 from detective.core.stance.told_days import placed
 from detective.core.stance.views import View, view
 from detective.core.stance.ways import Way, held_keys
@@ -36,6 +37,13 @@ class Passage:
     held: frozenset[str]  # the claim's terms that text or title hold
     title_held: frozenset[str]
     ranked: tuple[Match, ...]
+
+    @property
+    def told(self) -> frozenset[str]:
+        """The claim's terms that the passage states: those of a headline that only asks are left out."""
+        if self.title is None or not asks(self.title.text):
+            return self.held
+        return frozenset().union(*(match.held for match in self.ranked))
 
     @property
     def best(self) -> Match:

@@ -23,6 +23,7 @@ from detective.core.stance.relevance import relevance
 from detective.core.stance.rolematch import role_findings
 from detective.core.stance.rules import rule
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions
+from detective.core.stance.titles import answered
 from detective.core.stance.universals import affirmed
 from detective.core.stance.vetoes import vetoed
 from detective.core.stance.views import view
@@ -93,6 +94,9 @@ def _stands_in(one: Beside | None, own: Candidate | None) -> bool:
 
 def _whole(frame: ClaimFrame, candidate: Candidate, counted: Stretches, scoring: Scoring) -> StanceReading:
     whole = _read(frame, candidate, counted, scoring)
+    told = None if counted or not candidate.title else _by_title(frame, candidate, whole)
+    if told is not None:
+        return _decided(whole, *told)
     if whole.stance is Stance.REFUTE and whole.basis not in _OF_THE_WHOLE and _orders(frame):
         return _decided(whole, Stance.MENTION, "ordered")
     if frame.each and (whole.stance is not Stance.REFUTE or whole.basis == "reader"):
@@ -103,6 +107,22 @@ def _whole(frame: ClaimFrame, candidate: Candidate, counted: Stretches, scoring:
     parts = [_read(part, candidate, counted, scoring) for part in frame.parts]
     basis = _of_parts(whole, parts)
     return whole if basis is None else _decided(whole, *basis)
+
+
+def _by_title(frame: ClaimFrame, candidate: Candidate, whole: StanceReading) -> tuple[Stance, str] | None:
+    """What a headline that asks and a text that opens with yes or no say together, where the text alone says nothing."""
+    if whole.stance is not Stance.MENTION and whole.basis != "reader":
+        return None
+    told = answered(candidate.title, candidate.text)
+    if told is None:
+        return None
+    inner = _read(frame, replace(candidate, title="", text=told.statement), (), SHIPPED)
+    if inner.stance is Stance.MENTION or inner.basis == "reader":
+        return None
+    if told.sign < 0 and inner.stance is Stance.REFUTE and inner.basis not in {"negation", "opposite", "mode"}:
+        return None  # that it is not so of one says nothing of another
+    supports = (inner.stance is Stance.SUPPORT) == (told.sign > 0)
+    return (Stance.SUPPORT if supports else Stance.REFUTE), "title_answered"
 
 
 def _of_parts(whole: StanceReading, parts: list[StanceReading]) -> tuple[Stance, str] | None:

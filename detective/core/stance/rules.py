@@ -251,16 +251,24 @@ def _speaks_of_more(c: Comparison) -> bool:
 def by_verdict(_: Findings, c: Comparison) -> Ruling | None:
     """The passage quotes or reports the claim and says whether it is so."""
     far = c.context.held_milli < limit("verdict_context_milli") or c.places[0].whole < limit("verdict_local_milli")
-    if far and (c.clause is None or c.clause.aligned.among(Where.MISSING, Where.ELSEWHERE)):
+    if far and not _has_every_word(c):
         return None
     if unsaid_names(c) or (c.clause is not None and 2 * c.clause.said < c.clause.unsaid) or _lacks_a_noun(c):
         return None
     if c.said in {Said.FALSE, Said.TRUE} and (c.reported or c.said is Said.FALSE):
-        turn = turn_of(c) if opposed(c) % 2 == 0 else -turn_of(c)
+        turn = -turn_of(c) if c.turns.opposed == 1 and not c.turns.claim_negates else turn_of(c)
         return ruled(turn, "debunk" if c.said is Said.FALSE else "confirmed")
     if _unsettled(c):
         return mentions("unsettled")
     return None
+
+
+def _has_every_word(c: Comparison) -> bool:
+    """Whether the sentence has all that the claim says, number and date apart, and that is more than its subject."""
+    k = c.clause
+    if k is None or c.claim.days or c.claim.quantities or k.said < limit("sole_said_milli"):
+        return False
+    return not k.aligned.among(Where.MISSING, Where.ELSEWHERE)
 
 
 def _lacks_a_noun(c: Comparison) -> bool:
@@ -386,7 +394,8 @@ def by_name(_: Findings, c: Comparison) -> Ruling | None:
         return None
     span = (at, at + len(wrong[0].claim))
     rest = [t for t in c.context.terms if not span[0] <= t.start < span[1]]
-    held = sum(t.weight_milli for t in rest if t.key in c.passage.held)
+    told = c.passage.told
+    held = sum(t.weight_milli for t in rest if t.key in told)
     if held * 1000 < limit("name_context_milli") * sum(t.weight_milli for t in rest):
         return None
     return ruled(-1, "name")

@@ -134,6 +134,8 @@ def _verdict_before(sentence: View, start: int) -> Said | None:
         if cue.end <= start and cue.kinds & _VERDICTS and start - cue.end <= _REACH:
             if _breaks(sentence.folded, cue.end, start) or not _governs(sentence, cue, start):
                 return None
+            if _CLEARS_UP.match(cue.text) and _WHAT_IS_SO.match(sentence.folded, cue.end):
+                return None
             return _judge(cue, sentence)
     return None
 
@@ -141,6 +143,10 @@ def _verdict_before(sentence: View, start: int) -> Said | None:
 def called_false(sentence: View, start: int) -> bool:
     """Whether a word before a stretch says that it is not so: there is no evidence that X."""
     return _verdict_before(sentence, start) is Said.FALSE
+
+
+_CLEARS_UP = Pattern("(?:予以)?(?:澄清|辟谣)|clarif|rebut|refut")
+_WHAT_IS_SO = Pattern("[,，:：]|说|称|表示|指出| that\\b| by saying")  # after it stands the truth, not the rumour
 
 
 _LINK = Pattern(
