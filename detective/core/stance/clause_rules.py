@@ -70,7 +70,12 @@ def by_mode(_: Findings, c: Comparison) -> Ruling | None:
             outcomes |= {compare_modes(told, mode) for mode in about if mode.axis == axis}
         if Stance.REFUTE in outcomes:
             return ruled(-c.sign, "mode")
-        if outcomes == {Stance.SUPPORT} and core >= limit("mode_whole_milli") and State.SILENT not in k.states:
+        if (
+            outcomes == {Stance.SUPPORT}
+            and not _negated_apart(k, c, mine, about)
+            and core >= limit("mode_whole_milli")
+            and State.SILENT not in k.states
+        ):
             return ruled(c.sign, "mode")
         if outcomes == {Stance.MENTION}:
             return mentions("other_mode")
@@ -110,6 +115,22 @@ def _governed(k: Clause, mine: tuple[Mode, ...]) -> Item | None:
     if k.aligned.deep.view.chinese:
         return None
     return next((i for i in k.aligned.items if i.start >= mine[0].end and not i.is_name and not _frames(i)), None)
+
+
+def _negated_apart(k: Clause, c: Comparison, mine: tuple[Mode, ...], about: tuple[Mode, ...]) -> bool:
+    """Whether one of the two is negated elsewhere than at its word for a mode: the plan was never carried out."""
+    view, span = k.aligned.deep.view, k.aligned.span
+    own = _free_negations(c.claim.view, (0, len(c.claim.view.folded)), mine)
+    return (own - _free_negations(view, span, about)) % 2 == 1
+
+
+def _free_negations(view: View, span: tuple[int, int], modes: tuple[Mode, ...]) -> int:
+    return sum(
+        CueKind.NEG in turn.cue.kinds
+        and span[0] <= turn.cue.start < span[1]
+        and not any(mode.start < turn.cue.end and turn.cue.start < mode.end for mode in modes)
+        for turn in view.negations
+    )
 
 
 def _frames(item: Item) -> bool:

@@ -97,7 +97,11 @@ def compare(
     )
 
 
-_PARTS = Pattern(r"[:;：；]|[,，](?= (?:but|though|although|while|yet|however)\b|但|不过|然而|却)")
+_SOURCE_ZH = (
+    "(?:经)?[^,，]{0,8}?(?:局|部|厅|署|委|办|方|厂|医院|学校|大学|专家|医生|学者|教授|律师|法院|协会|中心|公司|集团|机构|发言人|负责人"
+    "|人员|研究员|当局|机关)(?:[^,，]{0,6}?)(?:后|表示|称|说|指出|回应|证实|澄清|发现|通报|解释|强调|提醒|确认|认定|未发现)"
+)
+_PARTS = Pattern(rf"[:;：；]|[,，](?= (?:but|though|although|while|yet|however)\b|但|不过|然而|却|{_SOURCE_ZH})")
 _MOST_MILLI = 750  # of the words of the claim in a sentence that stand in one part of it
 
 

@@ -82,7 +82,11 @@ _OUTCOMES = {
     ("held", "later"): -1,
     ("held", "off"): -1,
     ("held", "kept"): 1,
+    ("done", "unrealised"): -1,
+    ("finished", "unrealised"): -1,
     ("off", "off"): 1,
+    ("later", "later"): 1,
+    ("later", "kept"): -1,
     ("off", "kept"): -1,
     ("finished", "unbegun"): -1,
     ("begun", "unbegun"): -1,
@@ -92,8 +96,8 @@ _PERFECT = Pattern(
     r"\b(?:has|have|had)(?:n't)? (?:not |already |now |never |since |yet |finally |fully )*[a-z]+|\balready\b"
     r"|已|了$|了[^解]|曾|去年|前年|昨天|昨日|上周|上月"
 )
-_VERBS = frozenset({"finished", "begun", "held", "kept", "off", "ongoing"})
-_OF_AN_EVENT = frozenset({"held", "off"})
+_VERBS = frozenset({"finished", "begun", "held", "kept", "off", "ongoing", "later"})
+_OF_AN_EVENT = frozenset({"held", "off", "later"})
 _OPEN = (CueKind.HEDGE, CueKind.PLAN, CueKind.RUMOUR, CueKind.OPEN)
 
 
@@ -105,10 +109,11 @@ def _asked(claim: Deep, deed: Item | None) -> Asked | None:
         return None
     told = [stage for stage in stages_of(view) if stage.level in _VERBS]
     found = [stage.level for stage in told]
-    if any(s.level == "kept" or (s.level in {"held", "off"} and _is_of(deed, s)) for s in told):
+    if any(s.level == "kept" or (s.level in _OF_AN_EVENT and _is_of(deed, s)) for s in told):
         if mark("another_time").search(view.folded):
             return None
-        return Asked("off", False) if "off" in found else Asked("held", negations == 1 and "kept" not in found)
+        given = next((level for level in ("off", "later") if level in found), "held")
+        return Asked(given, given == "held" and negations == 1 and "kept" not in found)
     if any(one.kind == "fail" for one in operators(view)):
         return None
     if "ongoing" in found and "begun" not in found:

@@ -21,7 +21,7 @@ _NO = Pattern(
     rf"^\W*(?:(?:the )?(?:short |simple |honest )?answer(?: is|:) no|in (?:a word|short),? no|no|nope|not (?:yet|so|quite|really"
     rf"|true|at all|any ?more|exactly|anytime soon)|far from it|never|hardly|that(?: i|')s (?:false|wrong|a myth|not (?:true|so))"
     rf"|{_PRONOUN} (?:{_AUXILIARY} not|{_AUXILIARY}n't|cannot|can't|won't)){_END}"
-    r"|^(?:[^，。：,:]{1,12}[：:])?(?:不|不是的?|并?没有|没有的事|并非如此|并不是?|并不会|不会的?|不能|不行|不对|否|假的|错了?|答案是否定的"
+    r"|^(?:[^，。：,:]{1,12}(?:[：:]|说|称|表示|回应))?(?:没有这回事|没有此事|不是真的|不|不是的?|并?没有|没有的事|并非如此|并不是?|并不会|不会的?|不能|不行|不对|否|假的|错了?|答案是否定的"
     rf"|非也|不属实|尚未|还没有?|当然不是?|谣言|这是谣言|这是假的|没这回事|误会){_END}"
 )
 _ASKING = Pattern(r"^(?P<asked>[^?？]*)[?？](?P<rest>.*)$|^(?P<bare>.*[吗么])[。！!]?$")
@@ -31,7 +31,16 @@ _FRONTED = Pattern(
     r"^\W*(?:so|and|but)?,? ?(?:is it true that|is it the case that|did you know that"
     r"|(?:did|does|do|is|are|was|were|has|have|had|will|can|would)(?:n't)?) (?P<rest>.+)$"
 )
-_DOUBLED = (("是不是", "是"), ("会不会", "会"), ("能不能", "能"), ("有没有", "有"), ("要不要", "要"), ("能否", "能"), ("会否", "会"), ("可否", "可"))
+_DOUBLED = (
+    ("是不是", "是"),
+    ("会不会", "会"),
+    ("能不能", "能"),
+    ("有没有", "有"),
+    ("要不要", "要"),
+    ("能否", "能"),
+    ("会否", "会"),
+    ("可否", "可"),
+)
 _ASKING_ZH = Pattern("^(?:难道|莫非|究竟|到底)|(?:真的|真)(?=[会能要是有])|是否|(?:吗|么|呢|吧|啊)$")
 
 

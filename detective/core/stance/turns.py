@@ -98,7 +98,15 @@ def _stands(word: str, view: View) -> bool:
 
 def _negates(view: View, spans: Spans) -> bool:
     """Whether a negation stands in the clauses, whatever words it falls on: both sides deny, in words of their own."""
-    return any(CueKind.NEG in turn.cue.kinds and within(turn.cue.start, spans) for turn in view.negations)
+    return any(
+        CueKind.NEG in turn.cue.kinds and within(turn.cue.start, spans) and not _of_a_verdict(turn, view)
+        for turn in view.negations
+    )
+
+
+def _of_a_verdict(negation: Negation, view: View) -> bool:
+    """Whether a negation belongs to a verdict on what is told: 并不属实, not true."""
+    return any(0 <= cue.start - negation.cue.end <= 1 and CueKind.TRUE in cue.kinds for cue in view.cues)
 
 
 def _present(word: str, folded: tuple[str, ...], keys: frozenset[str], *, chinese: bool) -> bool:

@@ -134,6 +134,8 @@ def _verdict_before(sentence: View, start: int) -> Said | None:
         if cue.end <= start and cue.kinds & _VERDICTS and start - cue.end <= _REACH:
             if _breaks(sentence.folded, cue.end, start) or not _governs(sentence, cue, start):
                 return None
+            if _POINTS_BACK.fullmatch(cue.text) and re.search("[,，]", sentence.folded[cue.end : start]):
+                return None
             if _CLEARS_UP.match(cue.text) and _WHAT_IS_SO.match(sentence.folded, cue.end):
                 return None
             return _judge(cue, sentence)
@@ -145,6 +147,7 @@ def called_false(sentence: View, start: int) -> bool:
     return _verdict_before(sentence, start) is Said.FALSE
 
 
+_POINTS_BACK = Pattern("contrary to|.*(?:事|不实|不属实|事实|谣言)")  # say what was told before or elsewhere is not so
 _CLEARS_UP = Pattern("(?:予以)?(?:澄清|辟谣)|clarif|rebut|refut")
 _WHAT_IS_SO = Pattern("[,，:：]|说|称|表示|指出| that\\b| by saying")  # after it stands the truth, not the rumour
 
