@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 
 from detective.core.patterns import Pattern
@@ -15,6 +16,7 @@ from detective.core.stance.directed import Deed, read_direction
 from detective.core.stance.edits import Edits, edits
 from detective.core.stance.focus import Spans, focus
 from detective.core.stance.lexemes import Name
+from detective.core.stance.marks import alternation
 from detective.core.stance.numbers import NumberOutcome, compare_numbers
 from detective.core.stance.passage import Match, Passage
 from detective.core.stance.slots import Around, Context, Slot, around, context_of, date_slots, name_slots, number_slots
@@ -50,7 +52,6 @@ class Comparison:
     clause: Clause | None  # the one that speaks of the claim, word by word
     ways: tuple[Way, ...]  # other wordings of the claim's words
     stated: Outcome | None  # what the clauses that account for every word of the claim make of it
-    ways: tuple[Way, ...] = ()  # other wordings of the claim's words and names
 
 
 def compare(
@@ -93,15 +94,16 @@ def compare(
         clause=read_clause(claim, aligned, passage.held) if aligned else None,
         ways=ways,
         stated=read_stated(claim.view, passage, ways),
-        ways=ways,
     )
 
 
-_SOURCE_ZH = (
-    "(?:经)?[^,，]{0,8}?(?:局|部|厅|署|委|办|方|厂|医院|学校|大学|专家|医生|学者|教授|律师|法院|协会|中心|公司|集团|机构|发言人|负责人"
-    "|人员|研究员|当局|机关)(?:[^,，]{0,6}?)(?:后|表示|称|说|指出|回应|证实|澄清|发现|通报|解释|强调|提醒|确认|认定|未发现)"
-)
-_PARTS = Pattern(rf"[:;：；]|[,，](?= (?:but|though|although|while|yet|however)\b|但|不过|然而|却|{_SOURCE_ZH})")
+@cache
+def _parts() -> Pattern:
+    """Where a sentence falls into parts: at colons, before a "but", and where a source takes the word: 卫生局抽查后."""
+    source = rf"(?:经)?[^,，]{{0,8}}?{alternation('source', 'zh')}[^,，]{{0,6}}?{alternation('source_says', 'zh')}"
+    return Pattern(rf"[:;：；]|[,，](?= (?:but|though|although|while|yet|however)\b|但|不过|然而|却|{source})")
+
+
 _MOST_MILLI = 750  # of the words of the claim in a sentence that stand in one part of it
 
 
@@ -109,7 +111,7 @@ def stretch_of(match: Match) -> tuple[int, int]:
     """The stretch of the sentence that says the claim: one part between colons, where that has most of its words."""
     folded = match.sentence.folded
     hits = [term for term in match.sentence.terms if term.key in match.held]
-    cuts = [0, *(found.end() for found in _PARTS.finditer(folded)), len(folded)]
+    cuts = [0, *(found.end() for found in _parts().finditer(folded)), len(folded)]
     for start, end in pairwise(cuts):
         inside = [term for term in hits if start <= term.start < end]
         if inside and len({t.key for t in inside}) * 1000 >= _MOST_MILLI * len(match.held):

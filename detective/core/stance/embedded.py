@@ -12,6 +12,7 @@ from detective.core.stance.cues import CueKind
 from detective.core.stance.marks import mark
 from detective.core.stance.rulings import limit
 from detective.core.stance.signatures import Operator, Truth, operators
+from detective.core.stance.subjects import speaks_of_plan
 from detective.core.stance.views import View
 from detective.core.stance.ways import Way
 
@@ -85,10 +86,16 @@ def _stepped(c: Comparison, claim_text: str, mine: Operator | None, view: View, 
     if outcome is not None:
         where, settled = outcome
         return Step(settled.kind, sign * _SIGN[settled.truth], claim, (*blanked, *_shifted(settled.blanked, where)))
-    if theirs.kind == "intend" and _thwarted(c, view, theirs):
-        return Step("fail", -sign, claim, blanked)
+    return _left_to_be_seen(c, view, theirs, sign, Step(theirs.kind, 0, claim, blanked))
+
+
+def _left_to_be_seen(c: Comparison, view: View, theirs: Operator, sign: int, step: Step) -> Step:
+    """A statement under a word that leaves it open; of what was meant the passage may say that nothing came of it."""
+    thwarted = _thwarted(c, view, theirs) if theirs.kind == "intend" else None
+    if thwarted is not None:
+        return replace(step, kind="fail", sign=-sign, blanked=(*step.blanked, *thwarted))
     reach = ((view.start + theirs.start, view.start + theirs.scope[1]),)
-    return Step(theirs.kind, 0, claim, reach, is_apart=_is_apart(c, view, theirs))
+    return replace(step, blanked=reach, is_apart=_is_apart(c, view, theirs))
 
 
 _STANDING = Pattern("(?:现在|現在|目前|如今|仍然|仍)的?")  # of a claim about now, which says no more than without it
@@ -102,23 +109,15 @@ def _of_now(c: Comparison) -> bool:
     return view.chinese or mark("standing").search(view.folded) is not None
 
 
-_OF_THE_PLAN = Pattern(
-    r"^(?:\W*(?:the|that|this|their|his|her|its|a) )?(?:plans?|idea|attempts?|bid|offer|proposal|deal|move|effort|scheme)\b"
-    "|^(?:这一|这项|该|此|上述)?(?:计划|尝试|提议|方案|打算|想法|努力|交易|企图)"
-)
-
-
-def _thwarted(c: Comparison, view: View, theirs: Operator) -> bool:
-    """Whether the passage says that nothing came of what was tried, planned or offered."""
+def _thwarted(c: Comparison, view: View, theirs: Operator) -> Stretches | None:
+    """Where the passage says that nothing came of what was tried, planned or offered; None where it does not."""
     turning = mark("turning").search(view.folded, theirs.end)
     if turning is not None and mark("thwarted").search(view.folded, turning.start()):
-        return True
+        return _shifted(((turning.start(), len(view.folded)),), view)
     after = next((one for one in c.passage.views if one.start > view.start), None)
-    return (
-        after is not None
-        and _OF_THE_PLAN.match(after.folded) is not None
-        and mark("thwarted").search(after.folded) is not None
-    )
+    if after is not None and speaks_of_plan(after.folded) and mark("thwarted").search(after.folded):
+        return ()
+    return None
 
 
 _PLAN_NOUN = Pattern(

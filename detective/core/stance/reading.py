@@ -110,7 +110,7 @@ def _whole(frame: ClaimFrame, candidate: Candidate, counted: Stretches, scoring:
 
 
 def _by_title(frame: ClaimFrame, candidate: Candidate, whole: StanceReading) -> tuple[Stance, str] | None:
-    """What a headline that asks and a text that opens with yes or no say together, where the text alone says nothing."""
+    """What a headline that asks and a text that opens with yes or no say, where the text alone says nothing."""
     if whole.stance is not Stance.MENTION and whole.basis != "reader":
         return None
     told = answered(candidate.title, candidate.text)
@@ -119,7 +119,7 @@ def _by_title(frame: ClaimFrame, candidate: Candidate, whole: StanceReading) -> 
     inner = _read(frame, replace(candidate, title="", text=told.statement), (), SHIPPED)
     if inner.stance is Stance.MENTION or inner.basis == "reader":
         return None
-    if told.sign < 0 and inner.stance is Stance.REFUTE and inner.basis not in {"negation", "opposite", "mode"}:
+    if told.sign < 0 and inner.stance is Stance.REFUTE and inner.basis not in {"negation", "opposite", "mode", "stage"}:
         return None  # that it is not so of one says nothing of another
     supports = (inner.stance is Stance.SUPPORT) == (told.sign > 0)
     return (Stance.SUPPORT if supports else Stance.REFUTE), "title_answered"

@@ -109,8 +109,23 @@ def operators(view: View) -> tuple[Operator, ...]:
     """The words over statements in a sentence, in order."""
     language = "zh" if view.chinese else "en"
     marks = _pattern(language).finditer(view.folded)
-    found = (_operator(view, mark, *_signature(language, mark.group())) for mark in marks)
-    return tuple(one for one in found if one is not None)
+    found = [_operator(view, mark, *_signature(language, mark.group())) for mark in marks]
+    found += [_behind(mark) for mark in _UNDONE_ZH.finditer(view.folded)] if view.chinese else []
+    return tuple(sorted((one for one in found if one is not None), key=lambda one: one.start))
+
+
+_UNDONE_ZH = Pattern(
+    r"(?P<told>[^,，。;；]{3,30}?)(?P<undone>(?:之前|以前|前)[,，]?(?:将|把|被)?[^,，。;；前]{0,6}"
+    "(?:拦下|拦截|拦住|阻止|制止|截获|截住|叫停|抓获|逮捕|击落|扑灭|劝返|返航|折返)"
+    "|的?(?:计划|打算|方案|提议|设想|构想|想法|企图|尝试)(?:最终|后来|已经?|都|均)?(?:被|遭)?"
+    "(?:从未实施|没有实施|未能?实施|并未实施|从未落实|没有落实|未能?落实|取消|放弃|否决|叫停|驳回|告吹|泡汤|流产|作罢|落空|搁浅|终止|搁置|失败|夭折))"
+)
+
+
+def _behind(mark: re.Match[str]) -> Operator:
+    """A Chinese word behind its statement that says it was not done: 抵达前将其拦下, 的计划从未实施."""
+    start, end = mark.span("undone")
+    return Operator("fail", Truth.FALSE, is_negated=False, start=start, end=end, scope=mark.span("told"), inner=(0, 0))
 
 
 def _operator(view: View, mark: re.Match[str], signature: Signature, inner: tuple[int, int]) -> Operator | None:

@@ -17,6 +17,7 @@ from detective.core.stance.marks import mark
 from detective.core.stance.modes import negation_before
 from detective.core.stance.rulings import Findings, Ruling, limit, ruled
 from detective.core.stance.signatures import operators
+from detective.core.stance.subjects import past, speaks_of_plan
 from detective.core.stance.verdicts import Said
 from detective.core.stance.views import View
 from detective.core.tables import rows
@@ -108,20 +109,33 @@ def _asked(claim: Deep, deed: Item | None) -> Asked | None:
     if negations > 1 or any(view.has(kind) for kind in _OPEN):
         return None
     told = [stage for stage in stages_of(view) if stage.level in _VERBS]
-    found = [stage.level for stage in told]
+    found = {stage.level for stage in told}
     if any(s.level == "kept" or (s.level in _OF_AN_EVENT and _is_of(deed, s)) for s in told):
-        if mark("another_time").search(view.folded):
-            return None
         given = next((level for level in ("off", "later") if level in found), "held")
-        return Asked(given, given == "held" and negations == 1 and "kept" not in found)
+        asked = Asked(given, is_denied=given == "held" and negations == 1 and "kept" not in found)
+        return None if mark("another_time").search(view.folded) else asked
+    return _asked_of_deed(view, deed, found, is_denied=negations == 1)
+
+
+def _asked_of_deed(view: View, deed: Item | None, found: set[str], *, is_denied: bool) -> Asked | None:
+    """What a claim says of a deed that is no event: done, begun, over or still going on."""
     if any(one.kind == "fail" for one in operators(view)):
         return None
     if "ongoing" in found and "begun" not in found:
         return Asked("finished", is_denied=True)
-    found = [level for level in found if level in {"finished", "begun"}]
-    if mark("future").search(view.folded) or not (found or _PERFECT.search(view.folded)):
+    level = next((level for level in ("finished", "begun") if level in found), "done")
+    if mark("future").search(view.folded) or not (level != "done" or _is_past(view, deed)):
         return None
-    return Asked(found[0] if found else "done", is_denied=negations == 1)
+    return Asked(level, is_denied=is_denied)
+
+
+def _is_past(view: View, deed: Item | None) -> bool:
+    """Whether the claim says that its deed was done."""
+    if _PERFECT.search(view.folded):
+        return True
+    if view.chinese or deed is None or deed.text.endswith("s"):
+        return False
+    return deed.text.endswith("ed") or past().fullmatch(deed.text) is not None
 
 
 def _says_all(c: Comparison, k: Clause) -> bool:
@@ -148,6 +162,8 @@ def by_stage(_: Findings, c: Comparison) -> Ruling | None:
     asked = _asked(c.claim, deed)
     if asked is None or (c.claim.days and asked.level not in _OF_AN_EVENT):
         return None
+    if any(i.is_name for i in k.aligned.among(Where.MISSING)):
+        return None
     items = [i for i in items_of(c.claim) if not _is_stage(i, c.claim.view)]
     deed = deed if deed in items and asked.level not in _OF_AN_EVENT else None
     for view, stages in told:
@@ -173,17 +189,20 @@ def _of_deed(c: Comparison, items: list[Item], deed: Item | None, view: View, st
     whole = sum(item.weight for item in items)
     if not items or (stage.reach == "after" and deed is None) or _only_meant(view, (start, end), stage):
         return False
+    if stage.reach == "around" and _names_nothing_else(c, view, (start, end), stage):
+        return True
     if deed is not None:
         since = stage.end if stage.reach == "after" else start
         if not any(since <= spot < end for spot in _deed_spots(deed, at, view)):
             return False
-        held = sum(i.weight for i in items if at[i] or i is deed or (i.in_subject and _told_before(c, i, view)))
+        same = speaks_of_plan(view.folded)
+        held = sum(
+            i.weight for i in items if at[i] or i == deed or ((i.in_subject or same) and _told_before(c, i, view))
+        )
         return held * 1000 >= limit("stage_deed_milli") * whole
     here = [i for i in items if any(start <= spot < end for spot in at[i])]
     if not here and _is_the_verb(c, view, stage):
         here = [i for i in items if i.in_subject and at[i]][:1]
-    if here and _names_nothing_else(c, view, (start, end), stage):
-        return True
     before = [i for i in items if i.in_subject and i not in here and (at[i] or _told_before(c, i, view))]
     return bool(here) and sum(i.weight for i in (*here, *before)) * 1000 >= limit("stage_around_milli") * whole
 

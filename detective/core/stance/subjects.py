@@ -79,6 +79,18 @@ def _only_a_date(words: tuple[Lexeme, ...]) -> bool:
     return all(word.kind is WordKind.NUMBER or word.key in _DATED for word in words)
 
 
+_PLAN = Pattern(
+    r"^\W*(?:(?:the|that|this|their|his|her|its|a) )?"
+    r"(?:plans?|idea|attempts?|bid|offer|proposal|deal|move|effort|scheme|bill|measure|project|draft)\b"
+    "|^(?:但|不过|然而)?(?:这一|这项|该|此|上述|这个)?(?:计划|尝试|提议|方案|打算|想法|努力|交易|企图|法案|议案|草案|项目|措施)"
+)
+
+
+def speaks_of_plan(folded: str) -> bool:
+    """Whether a sentence opens with a word for a plan, an offer or an attempt, of which the one before tells."""
+    return _PLAN.match(folded) is not None
+
+
 def speaks_of_same(folded: str) -> bool:
     """Whether a sentence opens with a pronoun or the like, so that its subject stands before it."""
     return _PRONOUN.match(folded) is not None

@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from detective.core.patterns import Pattern
+from detective.core.stance.marks import alternation
 from detective.core.text import fold, has_han
 
 _END = r"(?=\s*(?:[,.;:!?—–，。；：！]|$))"
 _PRONOUN = r"(?:it|he|she|they|we|you|this|that|there|one)"
 _AUXILIARY = r"(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|may|might|should|must)"
-_YES = Pattern(
-    rf"^\W*(?:(?:the )?(?:short |simple |honest )?answer(?: is|:) yes|in (?:a word|short),? yes|yes(?: indeed)?|yep|indeed"
-    rf"|absolutely|definitely|certainly|it(?: i|')s true|that(?: i|')s (?:right|correct|true)"
-    rf"|{_PRONOUN} (?:really |certainly )?{_AUXILIARY}(?: indeed)?){_END}"
-    r"|^(?:[^，。：,:]{1,12}[：:])?(?:是的|没错|对的?|确实(?:如此|是)?|的确(?:如此|是)?|真的|属实|是真的|答案是肯定的|可以的?|会的?|能的?"
-    rf"|有的?|确有其事|确有此事|当然){_END}"
-)
-_NO = Pattern(
-    rf"^\W*(?:(?:the )?(?:short |simple |honest )?answer(?: is|:) no|in (?:a word|short),? no|no|nope|not (?:yet|so|quite|really"
-    rf"|true|at all|any ?more|exactly|anytime soon)|far from it|never|hardly|that(?: i|')s (?:false|wrong|a myth|not (?:true|so))"
-    rf"|{_PRONOUN} (?:{_AUXILIARY} not|{_AUXILIARY}n't|cannot|can't|won't)){_END}"
-    r"|^(?:[^，。：,:]{1,12}(?:[：:]|说|称|表示|回应))?(?:没有这回事|没有此事|不是真的|不|不是的?|并?没有|没有的事|并非如此|并不是?|并不会|不会的?|不能|不行|不对|否|假的|错了?|答案是否定的"
-    rf"|非也|不属实|尚未|还没有?|当然不是?|谣言|这是谣言|这是假的|没这回事|误会){_END}"
-)
+_SPEAKER = "^(?:[^，。：,:]{1,12}(?:[：:]|说|称|表示|回应))?"  # who answers: 校方：没有, 看守人说没有这回事
+
+
+@cache
+def _yes() -> Pattern:
+    agreed = rf"{_PRONOUN} (?:really |certainly )?{_AUXILIARY}(?: indeed)?"
+    return Pattern(
+        rf"^\W*(?:{alternation('answer_yes', 'en')}|{agreed}){_END}"
+        rf"|{_SPEAKER}{alternation('answer_yes', 'zh')}{_END}"
+    )
+
+
+@cache
+def _no() -> Pattern:
+    denied = rf"{_PRONOUN} (?:{_AUXILIARY} not|{_AUXILIARY}n't|cannot|can't|won't)"
+    return Pattern(
+        rf"^\W*(?:{alternation('answer_no', 'en')}|{denied}){_END}|{_SPEAKER}{alternation('answer_no', 'zh')}{_END}"
+    )
+
+
 _ASKING = Pattern(r"^(?P<asked>[^?？]*)[?？](?P<rest>.*)$|^(?P<bare>.*[吗么])[。！!]?$")
 _OPEN_EN = Pattern(r"\b(?:why|how|what|who|whom|whose|when|where|which|or)\b")
 _OPEN_ZH = Pattern("为什么|为何|怎么|怎样|如何|谁|哪|什么|多少|几时|何时|何以|何处|还是")
@@ -68,7 +76,7 @@ def answered(title: str, text: str) -> Answered | None:
 
 
 def _answer(opening: str) -> int:
-    return 1 if _YES.match(opening) else -1 if _NO.match(opening) else 0
+    return 1 if _yes().match(opening) else -1 if _no().match(opening) else 0
 
 
 def _stated(question: str) -> str:

@@ -7,6 +7,7 @@ from enum import IntEnum
 
 from detective.core.patterns import Pattern
 from detective.core.stance.cues import Cue, CueKind
+from detective.core.stance.sayings import named_from, pointing_back, says
 from detective.core.stance.views import View
 
 
@@ -197,47 +198,25 @@ def said_of(sentence: View, start: int, end: int, before: View | None, after: tu
     return (Said.PLAIN if found is None else found), reported
 
 
-_SAYING_EN = (
-    r"(?:claim|rumou?r|stor(?:y|ie)|report|allegation|assertion|statement|post|message|video|image|picture|photo"
-    r"|photograph|suggestion|theor(?:y|ie)|idea|notion|news|leaflet|tale|legend|belief|headline|accusation|quote|quotation"
-    r"|tweet|email|article|advert|advertisement|text|warning|account)s?"
-)
-_SAYING_ZH = "(?:说法|消息|传言|传闻|言论|谣言|谣传|帖子|视频|图片|照片|报道|报导|内容|指控|观点|传说|故事|讲法|信息|讯息|截图|贴文|网文|文章|此说)"
-_ANAPHOR = Pattern(
-    rf"\b(?:the|this|that|these|those|such|both) (?:[a-z]+ ){{0,2}}?{_SAYING_EN}\b"
-    rf"|(?:该|此|这一|这种|这个|这条|这则|上述|以上|有关|相关|这些|此类|这类)(?:网传|网络|不实)?{_SAYING_ZH}|此说|传言|传闻"
-    rf"|{_SAYING_ZH}(?=(?:其实|实际上|完全|纯|均|都|并)*(?:是|系|为|属|不实|不属实|并非))"
-)
-_THAT = Pattern(
-    rf"\b{_SAYING_EN}(?: (?:claiming|saying|suggesting|showing|(?:said|claimed|alleged|purported|purporting|supposed)"
-    r" to (?:show|be)))?(?: that| of)? (?:[a-z]+ ){0,3}$"
-)
-_SAID_SO = Pattern(rf"[”」』\"'’]?的?(?:这一|这种|之类的?|一类的?|所谓)*{_SAYING_ZH}")
 _CLOSE_BY = 32  # characters between what names a statement and the verdict on it
 
 
 def _judged_by_name(sentence: View, start: int, end: int, after: tuple[View, ...], *, reported: bool) -> Said | None:
     """The verdict on what is named as a statement: "the story that X was made up", "X. The claim is false"."""
-    told = reported or any(cue.end <= start + 2 for cue in sentence.of(CueKind.REPORT))
-    named = _named_from(sentence, start, end)
+    told = reported or says(sentence, start)
+    named = named_from(sentence, start, end)
     found = None if named < 0 else _first_verdict(sentence, named, named + _CLOSE_BY)
     if found is not None:
         return found
     here = ((sentence, start),) if reported else ()
     for view, since in (*here, *((one, 0) for one in after if told)):
-        for pointing in _ANAPHOR.finditer(view.folded, since):
+        for pointing in pointing_back().finditer(view.folded, since):
             found = _first_verdict(view, pointing.end(), pointing.end() + _CLOSE_BY)
+            if found is None and view is not sentence:
+                found = _first_verdict(view, max(0, pointing.start() - _CLOSE_BY), pointing.start() - 1)
             if found is not None:
                 return found
     return None
-
-
-def _named_from(sentence: View, start: int, end: int) -> int:
-    """Where the words end that make a stretch a statement: the story that X, X 的故事; -1 where nothing does."""
-    if not sentence.chinese:
-        return end if _THAT.search(sentence.folded[max(0, start - 48) : start]) else -1
-    found = _SAID_SO.search(sentence.folded, start + 1)
-    return found.end() if found and "的" in found.group() else -1
 
 
 def _first_verdict(view: View, start: int, end: int) -> Said | None:

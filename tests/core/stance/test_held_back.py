@@ -67,10 +67,10 @@ SCOPES = [
 TOLD = [
     pytest.param(
         "The bank will close its village branches in May.",
-        f"{_BRANCHES} The bank's head called the videos false.",
+        f"{_BRANCHES} The bank's head denied it.",
         M,
         "told_and_denied",
-        id="called false afterwards",
+        id="denied afterwards",
     ),
     pytest.param(
         'Ann Lee wrote "Night Train" on the back of a ticket.',
@@ -153,7 +153,7 @@ AFFIRMED = [
         "该品牌去年在欧洲一辆车也没有卖出", "去年该品牌在欧洲卖出8000辆车。", R, id="what is denied is affirmed"
     ),
     pytest.param(
-        "調查沒有發現部長誤導國會的證據", "調查小組表示，沒有證據顯示部長誤導國會。", M, id="both deny, in other words"
+        "調查沒有發現部長誤導國會的證據", "調查小組表示，沒有證據顯示部長誤導國會。", S, id="both deny, in other words"
     ),
     pytest.param(
         "国产首艘邮轮尚未交付",
