@@ -9,7 +9,6 @@ from detective.core.stance.align import Where
 from detective.core.stance.clause_rules import weakened
 from detective.core.stance.comparison import Comparison, turn_of
 from detective.core.stance.cues import CueKind
-from detective.core.stance.denied_rules import deed_of
 from detective.core.stance.marks import mark
 from detective.core.stance.reader import Scores
 from detective.core.stance.rules import (
@@ -22,6 +21,7 @@ from detective.core.stance.rules import (
     unsaid_subject,
 )
 from detective.core.stance.rulings import Ruling, limit
+from detective.core.stance.titles import answered
 from detective.core.stance.verdicts import Said
 
 _DENYING = (CueKind.NEG, CueKind.NONE, CueKind.FAIL, CueKind.OPEN, CueKind.DENY, CueKind.FALSE)
@@ -63,6 +63,8 @@ def decide(scores: Scores, ruling: Ruling | None, c: Comparison, floors: Floors)
 
 def _by_reader(scores: Scores, c: Comparison, floors: Floors) -> tuple[Stance, str]:
     """What the reader decides where no rule does; below `sure` only what the structure bears out or contradicts."""
+    if _of_other_matter(c) or _only_asked(c):
+        scores = Scores(scores.support, 0, scores.mention)
     if scores.refute >= floors.sure and not _is_of_another(c) and not _apart(c) and not _only_denies(c):
         return Stance.REFUTE, floors.basis
     if unsaid_subject(c):
@@ -112,19 +114,26 @@ def borne_out(c: Comparison) -> bool:
 
 def _contradicted(c: Comparison) -> bool:
     """Whether something in the passage stands against the claim, rather than merely leaving it out."""
-    differs = opposed(c) > 0 or bool(other_slots(c)) or of_other_kind(c)
-    return differs or (turn_of(c) < 0 and not _of_other_matter(c))
+    return turn_of(c) < 0 or opposed(c) > 0 or bool(other_slots(c)) or of_other_kind(c)
 
 
 def _of_other_matter(c: Comparison) -> bool:
     """Whether a passage that judges a rumour lacks so much of the claim that it judges another: honey, not bananas."""
-    judged = c.reported or c.said is not Said.PLAIN or any(view.has(CueKind.FALSE) for view in c.passage.views)
     k = c.clause
+    judged = c.reported and c.said in {Said.FALSE, Said.TRUE}
     if not judged or k is None:
         return False
-    deed = deed_of(k, chinese=c.claim.view.chinese)
-    unsaid = deed in k.aligned.among(Where.MISSING) and not k.turns.opposed
-    return unsaid or k.aligned.share(Where.MISSING) >= limit("denied_missing_milli")
+    return k.turns.opposed > 0 or k.aligned.share(Where.MISSING) >= limit("judged_missing_milli")
+
+
+def _only_asked(c: Comparison) -> bool:
+    """Whether the words of the claim stand in a headline that asks, and the text has few of them."""
+    view, told = c.claim.view, c.passage.told
+    title = c.passage.title
+    if title is None or told is c.passage.held or answered(title.text, c.passage.views[0].text) is not None:
+        return False
+    held = sum(term.weight_milli for term in view.terms if term.key in told)
+    return held * 1000 < limit("asked_only_milli") * view.weight_milli
 
 
 def _is_of_another(c: Comparison) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from detective.core.patterns import Pattern
 from detective.core.stance.atoms import stem
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep
@@ -76,9 +77,19 @@ def _turning(one: View, other: View, held: frozenset[str], reach: Reach) -> list
             and heads[1] not in shared
         ):
             continue
+        if CueKind.FAIL in turn.cue.kinds and not one.chinese and not _refuses_a_deed(turn, one):
+            continue
         if shared and (CueKind.NEG in turn.cue.kinds or len(shared) >= 2 or not one.chinese):
             found.append(shared)
     return found
+
+
+_OF_A_THING = Pattern(r" (?:from|of|to|with|against) (?:the|a|an|its|his|her|their) ")
+
+
+def _refuses_a_deed(turn: Negation, view: View) -> bool:
+    """Whether a verb of refusal governs a deed or the thing itself, rather than whom or what one leaves: withdrew from."""
+    return CueKind.NEG in turn.cue.kinds or _OF_A_THING.match(view.folded, turn.cue.end) is None
 
 
 def _unrefused(one: View, other: View, spans: Spans) -> list[frozenset[str]]:
