@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from itertools import pairwise
 
 from detective.core.patterns import Pattern
@@ -16,9 +15,9 @@ from detective.core.stance.directed import Deed, read_direction
 from detective.core.stance.edits import Edits, edits
 from detective.core.stance.focus import Spans, focus
 from detective.core.stance.lexemes import Name
-from detective.core.stance.marks import alternation
 from detective.core.stance.numbers import NumberOutcome, compare_numbers
 from detective.core.stance.passage import Match, Passage
+from detective.core.stance.sayings import part_cut
 from detective.core.stance.slots import Around, Context, Slot, around, context_of, date_slots, name_slots, number_slots
 from detective.core.stance.stated import Outcome
 from detective.core.stance.told import read_stated
@@ -97,13 +96,6 @@ def compare(
     )
 
 
-@cache
-def _parts() -> Pattern:
-    """Where a sentence falls into parts: at colons, before a "but", and where a source takes the word: 卫生局抽查后."""
-    source = rf"(?:经)?[^,，]{{0,8}}?{alternation('source', 'zh')}[^,，]{{0,6}}?{alternation('source_says', 'zh')}"
-    return Pattern(rf"[:;：；]|[,，](?= (?:but|though|although|while|yet|however)\b|但|不过|然而|却|{source})")
-
-
 _MOST_MILLI = 750  # of the words of the claim in a sentence that stand in one part of it
 
 
@@ -111,7 +103,7 @@ def stretch_of(match: Match) -> tuple[int, int]:
     """The stretch of the sentence that says the claim: one part between colons, where that has most of its words."""
     folded = match.sentence.folded
     hits = [term for term in match.sentence.terms if term.key in match.held]
-    cuts = [0, *(found.end() for found in _parts().finditer(folded)), len(folded)]
+    cuts = [0, *(found.end() for found in part_cut().finditer(folded)), len(folded)]
     for start, end in pairwise(cuts):
         inside = [term for term in hits if start <= term.start < end]
         if inside and len({t.key for t in inside}) * 1000 >= _MOST_MILLI * len(match.held):

@@ -51,3 +51,22 @@ def says(sentence: View, start: int) -> bool:
     if any(cue.end <= start + 2 for cue in sentence.of(CueKind.REPORT)):
         return True
     return mark("saying").search(sentence.folded, 0, start + 2) is not None
+
+
+@cache
+def _taking_over() -> Pattern:
+    """Where another source takes the word, or a "but" sets the rest against what was told: ，卫生局抽查后."""
+    source = rf"(?:经)?[^,，]{{0,8}}?{alternation('source', 'zh')}[^,，]{{0,6}}?{alternation('source_says', 'zh')}"
+    return Pattern(rf"[,，;；](?= (?:but|though|although|while|yet|however)\b|但|不过|然而|却|{source})")
+
+
+@cache
+def part_cut() -> Pattern:
+    """Where a sentence falls into parts: at colons, and where another source or a "but" takes over."""
+    return Pattern(rf"[:;：；]|{_taking_over().pattern}")
+
+
+def taken_over(folded: str, start: int, end: int) -> bool:
+    """Whether another source takes the word between two places of a sentence."""
+    found = _taking_over().search(folded, start)
+    return found is not None and found.start() < end

@@ -97,6 +97,7 @@ _PERFECT = Pattern(
     r"\b(?:has|have|had)(?:n't)? (?:not |already |now |never |since |yet |finally |fully )*[a-z]+|\balready\b"
     r"|已|了$|了[^解]|曾|去年|前年|昨天|昨日|上周|上月"
 )
+_NOT_YET = Pattern("未|没")  # words that other rules read as a negation
 _VERBS = frozenset({"finished", "begun", "held", "kept", "off", "ongoing", "later"})
 _OF_AN_EVENT = frozenset({"held", "off", "later"})
 _OPEN = (CueKind.HEDGE, CueKind.PLAN, CueKind.RUMOUR, CueKind.OPEN)
@@ -119,10 +120,10 @@ def _asked(claim: Deep, deed: Item | None) -> Asked | None:
 
 def _asked_of_deed(view: View, deed: Item | None, found: set[str], *, is_denied: bool) -> Asked | None:
     """What a claim says of a deed that is no event: done, begun, over or still going on."""
-    if any(one.kind == "fail" for one in operators(view)):
-        return None
     if "ongoing" in found and "begun" not in found:
         return Asked("finished", is_denied=True)
+    if any(one.kind == "fail" and not _NOT_YET.search(view.folded[one.start : one.end]) for one in operators(view)):
+        return None
     level = next((level for level in ("finished", "begun") if level in found), "done")
     if mark("future").search(view.folded) or not (level != "done" or _is_past(view, deed)):
         return None
@@ -136,6 +137,11 @@ def _is_past(view: View, deed: Item | None) -> bool:
     if view.chinese or deed is None or deed.text.endswith("s"):
         return False
     return deed.text.endswith("ed") or past().fullmatch(deed.text) is not None
+
+
+def _consent(k: Clause) -> Item | None:
+    """The word for leave or consent of a claim whose verb is not known for one: 获批."""
+    return next((i for i in k.aligned.items if not i.in_subject and mark("approving").fullmatch(i.text)), None)
 
 
 def _says_all(c: Comparison, k: Clause) -> bool:
@@ -158,7 +164,7 @@ def by_stage(_: Findings, c: Comparison) -> Ruling | None:
     told = [(view, stages_of(view)) for view in c.passage.views]
     if not any(stages for _, stages in told):
         return None
-    deed = deed_of(k, chinese=c.claim.view.chinese)
+    deed = deed_of(k, chinese=c.claim.view.chinese) or _consent(k)
     asked = _asked(c.claim, deed)
     if asked is None or (c.claim.days and asked.level not in _OF_AN_EVENT):
         return None

@@ -7,7 +7,7 @@ from enum import IntEnum
 
 from detective.core.patterns import Pattern
 from detective.core.stance.cues import Cue, CueKind
-from detective.core.stance.sayings import named_from, pointing_back, says
+from detective.core.stance.sayings import named_from, pointing_back, says, taken_over
 from detective.core.stance.views import View
 
 
@@ -46,6 +46,16 @@ def quoted(text: str, start: int, end: int) -> bool:
     return False
 
 
+def _quotation_end(text: str, start: int, end: int) -> int:
+    """Where the quotation ends in which a stretch begins; its words may come again in the verdict on it."""
+    for left, right in _QUOTE_PAIRS:
+        opened = text.rfind(left, 0, start + 1)
+        closed = text.find(right, max(start, opened + 1))
+        if left != right and 0 <= opened and start < closed < end and right not in text[opened:start]:
+            return closed
+    return end
+
+
 def _near(cue: Cue, start: int, end: int, reach: int) -> bool:
     return (0 <= start - cue.end <= reach) or (0 <= cue.start - end <= reach)
 
@@ -55,6 +65,8 @@ def hearsay(sentence: View, before: View | None, start: int, end: int) -> bool:
     own = _own_word_from(sentence)
     for cue in sentence.of(CueKind.RUMOUR):
         if cue.end <= own <= start or _settled_between(sentence, cue.end, start):
+            continue
+        if cue.end <= start and taken_over(sentence.folded, cue.end, start):
             continue
         if cue.end <= start + 2 or _near(cue, start, end, 12):
             return True
@@ -183,6 +195,7 @@ def _opening_verdict(view: View) -> Said | None:
 def said_of(sentence: View, start: int, end: int, before: View | None, after: tuple[View, ...]) -> tuple[Said, bool]:
     """The passage's word on a stretch of `sentence`, and whether it stands there as hearsay."""
     reported = hearsay(sentence, before, start, end)
+    end = _quotation_end(sentence.text, start, end) if reported else end
     judged = _judged_by_name(sentence, start, end, after, reported=reported)
     if judged is not None:
         return judged, True
