@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import NamedTuple
 
 from detective.core.lexicon import tag_of
@@ -16,6 +15,7 @@ from detective.core.stance.lexemes import Lexeme, WordKind
 from detective.core.stance.marks import mark
 from detective.core.stance.senses import is_common
 from detective.core.stance.stretches import Mention, stretches
+from detective.core.stance.veils import spots_of
 
 Spans = tuple[tuple[int, int], ...]
 
@@ -25,18 +25,13 @@ _MOST = 8  # mentions; a name that stands more often is the passage's one subjec
 _BESIDE_ZH, _BESIDE_EN = 10, 40
 
 
-@lru_cache(maxsize=256)
-def _spots(name: str) -> Pattern:
-    return Pattern(re.escape(name) if name[0] >= "\u3400" else rf"\b{re.escape(name)}\b")
-
-
 def _shared(claim: Deep, folded: str) -> tuple[str, tuple[int, int]] | None:
     """The name of the claim, or its last word, that the passage mentions more than once, and where the claim has it."""
     least = 1 if _SAME.search(folded) else 2
     for word, start in _candidates(claim):
         if len(word) < 2 or folded.count(word) < least:  # most are told once, which needs no pattern
             continue
-        if least <= len(_spots(word).findall(folded)) <= _MOST:
+        if least <= len(spots_of(word, folded)) <= _MOST:
             return word, (start, start + len(word))
     return None
 
@@ -114,7 +109,7 @@ def bearers(claim: Deep, folded: str) -> Told | None:
     told = _beside(claim, at)
     if not told:
         return None
-    mentions = [Mention(m.start(), m.end(), "") for m in _spots(name).finditer(folded)]
+    mentions = [Mention(at, at + len(name), "") for at in spots_of(name, folded)]
     marked = mark("namesake").search(folded)
     again = [*_SAME.finditer(folded), *(_LATTER.finditer(folded) if marked else ())]
     if not again and not marked:

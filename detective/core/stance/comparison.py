@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from detective.core.patterns import Pattern
 from detective.core.stance.align import align, items_of, spots
 from detective.core.stance.clausal import Clause, read_clause
 from detective.core.stance.cues import CueKind

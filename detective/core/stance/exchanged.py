@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
@@ -12,6 +11,7 @@ from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.lexemes import WordKind
 from detective.core.stance.marks import mark
+from detective.core.stance.veils import spots_of
 
 _LONGEST = 24  # characters or words of a claim that may stand the other way round
 _ARTICLES = frozenset({"the", "a", "an", "its", "his", "her", "their"})
@@ -19,7 +19,7 @@ _PASSIVE_EN = Pattern(r"\b(?:was|were|is|are|been|being|be|gets?|got|getting)\b[
 _PASSIVE_ZH = Pattern(r"(?P<who>[^，。；：、,;:]{1,12})(?:被|遭到?|受到)(?P<by>[^，。；：、,;:]{1,12})")
 _PIECE_ZH, _PIECE_EN = Pattern(r"[,，;；]"), Pattern(r"\b(?:and|but|while) ")
 _WORD = Pattern(r"[a-z0-9']+")
-_DENIED_ZH = "(?<![得非无莫])不(?:太|够|很|大|怎么)?"  # 不得不 and 并非不 deny nothing
+_DENIED_ZH = Pattern("(?<![得非无莫])不(?:太|够|很|大|怎么)?$")  # 不得不 and 并非不 deny nothing
 
 
 def exchanged(c: Comparison) -> bool:
@@ -104,12 +104,17 @@ def word_denied(c: Comparison) -> bool:
     if not c.claim.view.chinese or c.claim.view.negations:
         return False
     words = {told[w.start : w.end] for w in c.claim.content if w.end - w.start > 1}
-    return any(
-        word in text
-        and not re.search(_DENIED_ZH + re.escape(word), told)
-        and len(re.findall(_DENIED_ZH + re.escape(word), text)) == text.count(word)
-        for word in words
-    )
+    return any(_always_denied(word, text) and not any(_denied(word, told)) for word in words if word in text)
+
+
+def _always_denied(word: str, text: str) -> bool:
+    found = _denied(word, text)
+    return bool(found) and all(found)
+
+
+def _denied(word: str, text: str) -> list[bool]:
+    """Of each mention of a Chinese word, whether a negation stands before it."""
+    return [_DENIED_ZH.search(text[:at]) is not None for at in spots_of(word, text)]
 
 
 def told_of_another(c: Comparison) -> bool:

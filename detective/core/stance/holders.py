@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from detective.core.patterns import Pattern
@@ -11,6 +11,7 @@ from detective.core.stance.deep import Deep
 from detective.core.stance.fillers import same_name
 from detective.core.stance.lexemes import Name, surnames
 from detective.core.stance.marks import alternation
+from detective.core.stance.veils import VEIL, VEILED, veiled
 from detective.core.tables import rows
 
 
@@ -48,19 +49,16 @@ _AS = (
 _OF = r"(?: (?:of|for|in|at|on|from) (?P<o>[^,.;:]{2,60}))?"
 
 
-@lru_cache(maxsize=256)
-def _english_claims(name: str) -> tuple[Pattern, ...]:
-    own = re.escape(name)
-    return (
-        Pattern(
-            rf"^(?:the [a-z]+ )?{own} {_AS} (?:the |its |their )?{_NEW}(?:(?P<p>[^,.;:]{{2,40}})['’]s? )?{_POST}{_OF}$"
-        ),
-        Pattern(rf"^(?:the [a-z]+ )?{own} {_GOT} (?P<got>the |a )?{_POST}{_OF}$"),
-        Pattern(
-            rf"^(?:the )?(?:(?P<p>[^,.;:]{{2,40}})['’]s? )?{_NEW}{_POST}{_OF} (?:{_BE}(?: called)?|{_WENT}) "
-            rf"(?:[a-z]+ ){{0,2}}{own}$"
-        ),
-    )
+_CLAIMS_EN = (
+    Pattern(
+        rf"^(?:the [a-z]+ )?{VEILED} {_AS} (?:the |its |their )?{_NEW}(?:(?P<p>[^,.;:]{{2,40}})['’]s? )?{_POST}{_OF}$"
+    ),
+    Pattern(rf"^(?:the [a-z]+ )?{VEILED} {_GOT} (?P<got>the |a )?{_POST}{_OF}$"),
+    Pattern(
+        rf"^(?:the )?(?:(?P<p>[^,.;:]{{2,40}})['’]s? )?{_NEW}{_POST}{_OF} (?:{_BE}(?: called)?|{_WENT}) "
+        rf"(?:[a-z]+ ){{0,2}}{VEILED}$"
+    ),
+)
 
 
 _COMING = Pattern(
@@ -93,8 +91,9 @@ def _held_en(claim: Deep) -> Held | None:
         if not name:
             return None
         own = text[name[0].start : _end(text, name[0])].removesuffix("'s")
-        for number, pattern in enumerate(_english_claims(own)):
-            found = pattern.search(text)
+        hidden = text[: name[0].start] + VEIL * len(own) + text[name[0].start + len(own) :]
+        for number, pattern in enumerate(_CLAIMS_EN):
+            found = pattern.search(hidden)
             if found is None or not _fits(found["n"].strip(), won=number == 1):
                 continue
             groups = found.groupdict()
@@ -240,9 +239,9 @@ def _posts_zh(post: str, text: str) -> str:
 _NOT_POST_ZH = Pattern(r"[副前代原候]$|接替[^，。；]{0,8}$|(?:退休|卸任|离任|已故|落选)的$")
 
 
-@lru_cache(maxsize=128)
-def _frames_zh(post: str) -> tuple[Pattern, ...]:
-    own = re.escape(post)
+@cache
+def _frames_zh() -> tuple[Pattern, ...]:
+    own = VEILED
     return (
         Pattern(
             rf"(?P<n>{own}){_THEN}{_GIVEN}(?P<d>[^，。；、]{{2,20}}?)"
@@ -258,8 +257,9 @@ def _holders_zh(held: Held, deep: Deep) -> list[Holder]:
     text = deep.view.folded.replace(",", "，").replace(";", "；")
     post = _posts_zh(held.post, text)
     found = list[Holder]()
-    for pattern in _frames_zh(post) if post else ():
-        for m in pattern.finditer(text):
+    hidden = veiled(post, text)
+    for pattern in _frames_zh() if post else ():
+        for m in pattern.finditer(hidden):
             same = held.holder in m["d"] or m["d"] in held.holder
             passed_on = "over" in m.groupdict() or not _NOT_POST_ZH.search(text[: m.start("n")])
             if passed_on and (same or is_name(deep, m.span("d"))):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from detective.core.patterns import Pattern
 from detective.core.stance.deep import Deep
 from detective.core.stance.stretches import Mention, clause_start
+from detective.core.stance.veils import VEILED, veiled
 from detective.core.tables import rows
 from detective.core.text import fold
 
@@ -38,17 +39,16 @@ def _kin(language: str) -> str:
 _BODY_ZH = "(?:公司|集团|大学|医院|银行|俱乐部|报社|学校|队)?"
 
 
-@lru_cache(maxsize=512)
-def _mention(name: str, language: str) -> Pattern:
-    """A name with what of its owner's follows it, or stands before it in English."""
-    own = re.escape(name)
+@cache
+def _mention(language: str) -> Pattern:
+    """A veiled name with what of its owner's follows it, or stands before it in English."""
     if language == "zh":
         return Pattern(
-            rf"{own}{_BODY_ZH}[\u3400-\u9fff]?(?:本人|自己)?(?:的[^，。；、的]{{0,4}}?)?(?P<kin>{_kin('zh')})?"
+            rf"{VEILED}{_BODY_ZH}[\u3400-\u9fff]?(?:本人|自己)?(?:的[^，。；、的]{{0,4}}?)?(?P<kin>{_kin('zh')})?"
         )
     kin = _kin("en")
     before = rf"(?:\b(?P<of>{kin}) of (?:the )?(?:[a-z]+ ){{0,2}})?"
-    return Pattern(rf"{before}\b{own}\b(?:(?:'s|’s|'|’)(?: [a-z]+)?? (?P<kin>{kin})\b)?")
+    return Pattern(rf"{before}{VEILED}(?:(?:'s|’s|'|’)(?: [a-z]+)?? (?P<kin>{kin})\b)?")
 
 
 _SELF = Pattern(
@@ -72,7 +72,7 @@ def owned(claim: Deep) -> Owned | None:
         return None
     folded = claim.view.folded
     name = folded[first.start : first.end].removesuffix("'s").removesuffix("’s")
-    found = _mention(name, language).search(folded)
+    found = _mention(language).search(veiled(name, folded))
     group = _group(found, language) if found and found.start() <= claim.subject[1] else ""
     return Owned(name, group)
 
@@ -88,7 +88,8 @@ def owners(claim: Deep, text: str) -> tuple[Owned, tuple[Mention, ...]] | None:
     if told is None:
         return None
     folded = fold(text)
-    found = [Mention(m.start(), m.end(), _group(m, language)) for m in _mention(told.name, language).finditer(folded)]
+    spoken = _mention(language).finditer(veiled(told.name, folded))
+    found = [Mention(m.start(), m.end(), _group(m, language)) for m in spoken]
     named = {mention.who for mention in found}
     found += [Mention(m.start(), m.end(), _groups(language)[m["kin"]]) for m in _his(language).finditer(folded)]
     found = [

@@ -51,7 +51,7 @@ def _quotation_end(text: str, start: int, end: int) -> int:
     for left, right in _QUOTE_PAIRS:
         opened = text.rfind(left, 0, start + 1)
         closed = text.find(right, max(start, opened + 1))
-        if left != right and 0 <= opened and start < closed < end and right not in text[opened:start]:
+        if left != right and opened >= 0 and start < closed < end and right not in text[opened:start]:
             return closed
     return end
 
