@@ -99,6 +99,9 @@ def _listed(deep: Deep) -> tuple[str, ...]:
     run = _run(deep)
     if run is None or not _acts_before(deep, run[0][0]):
         return ()
+    rest = [w for w in deep.words if w.start >= run[-1][1]]
+    if rest and tag_of(rest[0].key) == "v" and rest[0].end >= rest[-1].end:
+        return ()  # a verb that ends the claim may be the noun of the last alone: 卫星通话和无线充电
     return _expanded(deep, run)
 
 

@@ -39,6 +39,8 @@ class _Row:
     implied: tuple[str, ...]
 
 
+_NO_CHANGE = "x"  # the form of words that only look like one: grew up, 上升通道
+
 _Heads = dict[str, tuple[tuple[str, tuple[_Row, ...]], ...]]
 
 
@@ -108,8 +110,10 @@ def _english(view: View) -> tuple[Trend, ...]:
         word, rows = next(((w, r) for w, r in listed if _stands(text, w, atom.start)), ("", ()))
         if not word:
             continue
-        spans = spans or pieces(view)
         after = atom.start + len(word)
+        if rows[0].form == _NO_CHANGE:
+            continue
+        spans = spans or pieces(view)
         read = [t for row in rows if (t := _read_english(text, (atom.start, after), spans, row)) is not None]
         found += [t for t in read if t.second] or read  # "a rise in": a noun, where the verb looks alike
     return _ordered(found)
@@ -191,6 +195,8 @@ def _chinese(view: View) -> tuple[Trend, ...]:
         if not word:
             continue
         after = at + len(word)
+        if rows[0].form == _NO_CHANGE:
+            continue
         if text[after : after + 1] in _NOT_AFTER or _BEFORE_NOUN.match(text, after):
             continue
         spans = spans or clauses(text)
