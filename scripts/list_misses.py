@@ -32,7 +32,7 @@ def page() -> str:
     """The text of the page."""
     cases = [case for source in sources(None) if source.shape == "kinds" for case in stance_cases(source)]
     said = [(case, read(case)) for case in cases]
-    return _HEAD + _counts(said) + _misses(said)
+    return _HEAD + _counts(said) + _by_number(said) + _misses(said)
 
 
 def _counts(said: list[tuple[StanceCase, str]]) -> str:
@@ -53,6 +53,21 @@ def _counts(said: list[tuple[StanceCase, str]]) -> str:
         for at, name in (("en", "English"), ("zh", "Chinese"))
     ]
     return "\n".join(lines) + f"\n\nRight: {' and '.join(share)}.\n\n"
+
+
+_GROUPS = ((1, 20), (21, 30), (31, 60), (61, 99))
+
+
+def _by_number(said: list[tuple[StanceCase, str]]) -> str:
+    """How many come out right by the cases' numbers: the higher the number, the later the case was written."""
+    lines = ["| cases numbered | right | severe |", "|---|---|---|"]
+    for first, last in _GROUPS:
+        mine = [(c, s) for c, s in said if first <= int(c.id.rsplit("-", 1)[1]) <= last]
+        right = sum(stance == case.stance for case, stance in mine)
+        severe = sum({stance, str(case.stance)} == {"support", "refute"} for case, stance in mine)
+        if mine:
+            lines.append(f"| {first} to {last} | {right} of {len(mine)} | {severe} |")
+    return "\n".join(lines) + "\n\n"
 
 
 def _misses(said: list[tuple[StanceCase, str]]) -> str:
