@@ -6,16 +6,14 @@ import re
 from functools import lru_cache
 
 from detective.core.lexicon import tag_of
-from detective.core.models import Stance
 from detective.core.patterns import Pattern
 from detective.core.quantities import QuantityKind
-from detective.core.stance.align import Item, Where, pieces, spots
+from detective.core.stance.align import Item, Where, pieces
 from detective.core.stance.clausal import Clause, State
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.kinds import IsA, agree
 from detective.core.stance.marks import closing, mark
-from detective.core.stance.modes import Mode, compare_modes, modes_of
 from detective.core.stance.numbers import amounts
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.verdicts import Said
@@ -49,92 +47,6 @@ _CODES = ("name", "date", "number")  # of the slots, in the order of `Clause.sta
 
 _SPAN_ZH, _SPAN_EN = 20, 60  # characters from the one who acts to the one who is acted on
 _NEAR = 12  # characters between a word for towards and the name that it governs
-
-
-def by_mode(_: Findings, c: Comparison) -> Ruling | None:
-    """The clause states the claim's matter in the same mode, or in one that excludes the claim's."""
-    k, mine = c.clause, modes_of(c.claim.view)
-    if k is None or not mine or c.reported or _ASKS.search(k.aligned.deep.view.folded):
-        return None
-    core = _core(k, mine)
-    if core < limit("mode_core_milli") or State.OTHER in k.states:
-        return None
-    here, about = _modes_about(k, mine)
-    for axis in dict.fromkeys(mode.axis for mode in mine):
-        asked = [mode for mode in mine if mode.axis == axis]
-        told = (
-            asked[_FREEST[axis]] if axis in _FREEST else asked[0]
-        )  # may choose freely: what is left open, not that it is
-        outcomes = {compare_modes(told, mode) for mode in here or about if mode.axis == axis}
-        if outcomes == {Stance.MENTION}:
-            outcomes |= {compare_modes(told, mode) for mode in about if mode.axis == axis}
-        if Stance.REFUTE in outcomes:
-            return ruled(-c.sign, "mode")
-        if (
-            outcomes == {Stance.SUPPORT}
-            and not _negated_apart(k, c, mine, about)
-            and core >= limit("mode_whole_milli")
-            and State.SILENT not in k.states
-        ):
-            return ruled(c.sign, "mode")
-        if outcomes == {Stance.MENTION}:
-            return mentions("other_mode")
-    return None
-
-
-_FREEST = {"deontic": -1}  # the axis of which the last of several words counts, rather than the first
-
-
-def _core(k: Clause, mine: tuple[Mode, ...]) -> int:
-    """Share of the claim's words outside the words for its mode that the sentence holds."""
-    a = k.aligned
-    rest = [
-        (item, where)
-        for item, where in zip(a.items, a.where, strict=True)
-        if not any(mode.start < item.end and item.start < mode.end for mode in mine) and not _frames(item)
-    ]
-    whole = sum(item.weight for item, _ in rest)
-    held = sum(item.weight for item, where in rest if where >= Where.NEAR)
-    return 1000 * held // whole if whole else 0
-
-
-def _modes_about(k: Clause, mine: tuple[Mode, ...]) -> tuple[tuple[Mode, ...], tuple[Mode, ...]]:
-    """The modes in the clause that has the verb of the claim, or else in the one that has most of it; all of them."""
-    view = k.aligned.deep.view
-    found = modes_of(view)
-    deed = _governed(k, mine)
-    at = [] if deed is None else spots(deed, (), view)
-    spans = [span for span in pieces(view) if any(span[0] <= spot < span[1] for spot in at)]
-    if not spans or k.aligned.span in spans:
-        spans = [k.aligned.span]
-    return tuple(mode for mode in found if any(a <= mode.start < b for a, b in spans)), found
-
-
-def _governed(k: Clause, mine: tuple[Mode, ...]) -> Item | None:
-    """The verb that stands under the claim's word for a mode: the first English item behind it."""
-    if k.aligned.deep.view.chinese:
-        return None
-    return next((i for i in k.aligned.items if i.start >= mine[0].end and not i.is_name and not _frames(i)), None)
-
-
-def _negated_apart(k: Clause, c: Comparison, mine: tuple[Mode, ...], about: tuple[Mode, ...]) -> bool:
-    """Whether one of the two is negated elsewhere than at its word for a mode: the plan was never carried out."""
-    view, span = k.aligned.deep.view, k.aligned.span
-    own = _free_negations(c.claim.view, (0, len(c.claim.view.folded)), mine)
-    return (own - _free_negations(view, span, about)) % 2 == 1
-
-
-def _free_negations(view: View, span: tuple[int, int], modes: tuple[Mode, ...]) -> int:
-    return sum(
-        CueKind.NEG in turn.cue.kinds
-        and span[0] <= turn.cue.start < span[1]
-        and not any(mode.start < turn.cue.end and turn.cue.start < mode.end for mode in modes)
-        for turn in view.negations
-    )
-
-
-def _frames(item: Item) -> bool:
-    return mark("mode_frame").fullmatch(item.text) is not None
 
 
 def by_slot(_: Findings, c: Comparison) -> Ruling | None:

@@ -9,8 +9,11 @@ from detective.core.stance.clause_rules import weakened
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.marks import listed, mark
-from detective.core.stance.rulings import Findings, Ruling, limit, ruled
+from detective.core.stance.modes import modes_of
+from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
+from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.verdicts import Said
+from detective.core.stance.views import View
 
 
 def by_denied_deed(_: Findings, c: Comparison) -> Ruling | None:
@@ -66,3 +69,39 @@ def _rest_is_said(k: Clause, deed: Item) -> bool:
     rest = [(i, w) for i, w in places if i is not deed and not mark("passing").fullmatch(i.text)]
     here = [i for i, w in rest if w is Where.HERE and i.weight >= limit("subject_word_milli")]
     return bool(here) and all(w is not Where.MISSING for _, w in rest)
+
+
+def by_later_denial(_: Findings, c: Comparison) -> Ruling | None:
+    """A later sentence about the same one denies the claim's deed: he was suspected. He has not been charged."""
+    k = c.clause
+    if k is None or c.said is not Said.PLAIN or c.reported or c.claim.view.negations:
+        return None
+    after = [view for view in c.passage.views if view.negations and speaks_of_same(view.folded)]
+    if not after or k.aligned.among(Where.MISSING):
+        return None
+    deed = deed_of(k, chinese=c.claim.view.chinese)
+    denied = deed is not None and any(
+        len(view.negations) == 1 and any(view.negations[0].start <= at < view.negations[0].end for at in spots(deed, (), view))
+        for view in after
+        if view is not k.aligned.deep.view
+    )
+    return ruled(-c.sign, "negation") if denied else None
+
+
+def _speaks_of_leave(claim: View) -> bool:
+    """Whether a claim says what is allowed, forbidden or to come, of which a prohibition says more."""
+    told = mark("forbidding").search(claim.folded) or mark("future").search(claim.folded)
+    return told is not None or bool(modes_of(claim))
+
+
+def by_prohibition(_: Findings, c: Comparison) -> Ruling | None:
+    """The clause forbids what the claim says was done, which leaves open whether it was."""
+    k = c.clause
+    if k is None or k.turns.opposed or _speaks_of_leave(c.claim.view):
+        return None
+    view, (start, end) = k.aligned.deep.view, k.aligned.span
+    found = mark("forbidding").search(view.folded, start, end)
+    deed = deed_of(k, chinese=c.claim.view.chinese)
+    if found is None or deed is None or any(not found.start() <= t.cue.start < found.end() for t in view.negations):
+        return None
+    return mentions("other_mode") if any(found.end() <= at < end for at in spots(deed, (), view)) else None

@@ -12,7 +12,6 @@ from detective.core.stance.clausal import State
 from detective.core.stance.clause_rules import (
     by_clause,
     by_denied_word,
-    by_mode,
     by_order,
     by_own_clause,
     by_rank,
@@ -21,13 +20,14 @@ from detective.core.stance.clause_rules import (
 from detective.core.stance.comparatives import by_comparison
 from detective.core.stance.comparison import Comparison, turn_of
 from detective.core.stance.cues import CueKind
-from detective.core.stance.denied_rules import by_denied_deed
+from detective.core.stance.denied_rules import by_denied_deed, by_later_denial, by_prohibition
 from detective.core.stance.doer_rules import by_doer
 from detective.core.stance.focus import clauses, within
 from detective.core.stance.holder_rules import by_holder
 from detective.core.stance.kind_rules import by_kind
 from detective.core.stance.kinds import IsA, agree
 from detective.core.stance.marks import mark
+from detective.core.stance.mode_rules import by_mode
 from detective.core.stance.numbers import Fit, amounts, of_others
 from detective.core.stance.quantifiers import by_quantifier
 from detective.core.stance.relation_rules import by_relation
@@ -486,6 +486,7 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_shares,
     by_mode,
     by_stage,
+    by_prohibition,
     by_kind,
     by_contrary,
     by_bearer,
@@ -504,6 +505,7 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_own_clause,
     by_denied_deed,
     by_declined,
+    by_later_denial,
     by_slot,
     by_region,
     by_clause,

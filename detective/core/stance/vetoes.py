@@ -73,7 +73,7 @@ _MONTHS = ("一", "二", "三", "四", "五", "六", "七", "八", "九", "十",
 _MONTH_ZH = Pattern(r"(?<![一二三四五六七八九十])(十[一二]?|[一二三四五六七八九])月(?!份?以来|球|亮)")
 
 
-def _periods(deep: Deep, span: tuple[int, int]) -> frozenset[str]:
+def periods_of(deep: Deep, span: tuple[int, int]) -> frozenset[str]:
     """The periods that a stretch names: quarters, halves, whole years, months, last and this."""
     found = {m.group() for m in mark("period").finditer(deep.view.folded, *span)}
     found |= {f"month {_MONTHS.index(m[1]) + 1}" for m in _MONTH_ZH.finditer(deep.view.folded, *span)}
@@ -89,12 +89,12 @@ def _other_period(c: Comparison, k: Clause, _: Stance, basis: str) -> bool:
     """Whether the claim speaks of one period and the clause of another: a month is not the quarter."""
     if basis in _SETTLED:
         return False
-    mine = _periods(c.claim, (0, len(c.claim.view.folded)))
-    theirs = _periods(k.aligned.deep, k.aligned.span)
+    mine = periods_of(c.claim, (0, len(c.claim.view.folded)))
+    theirs = periods_of(k.aligned.deep, k.aligned.span)
     return bool(mine - theirs and theirs - mine)
 
 
-_SETTLED = frozenset({"debunk", "confirmed", "answered", "comparison"})
+_SETTLED = frozenset({"mode", "debunk", "confirmed", "answered", "comparison"})
 
 
 def _wider(c: Comparison, _: Clause, stance: Stance, __: str) -> bool:

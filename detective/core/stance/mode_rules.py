@@ -1,0 +1,120 @@
+"""The mode in which clause and claim state their matter: the same one, one that excludes it, or another."""
+
+from __future__ import annotations
+
+from detective.core.models import Stance
+from detective.core.patterns import Pattern
+from detective.core.stance.align import Item, Where, pieces, spots
+from detective.core.stance.clausal import Clause, State
+from detective.core.stance.comparison import Comparison
+from detective.core.stance.cues import CueKind
+from detective.core.stance.marks import mark
+from detective.core.stance.modes import Mode, compare_modes, modes_of
+from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
+from detective.core.stance.subjects import speaks_of_same
+from detective.core.stance.vetoes import periods_of
+from detective.core.stance.views import View
+
+_ASKS = Pattern("[?？][\"'”」』 ]*$")
+_FREEST = {"deontic": -1}  # the axis of which the last word counts: may choose freely leaves free, not only allows
+
+
+def by_mode(_: Findings, c: Comparison) -> Ruling | None:
+    """The clause states the claim's matter in the same mode, or in one that excludes the claim's."""
+    k, mine = c.clause, modes_of(c.claim.view)
+    if k is None or not mine or c.reported or _ASKS.search(k.aligned.deep.view.folded):
+        return None
+    if _core(k, mine) < limit("mode_core_milli") or State.OTHER in k.states:
+        return None
+    about = _modes_about(c, k)
+    here = _here(k, mine, about)
+    for axis in dict.fromkeys(mode.axis for mode in mine):
+        asked = [mode for mode in mine if mode.axis == axis]
+        near, told = ([mode for mode in modes if mode.axis == axis] for modes in (here, about))
+        ruling = _compared(c, k, mine, asked[_FREEST.get(axis, 0)], near, told)
+        if ruling is not None:
+            return ruling
+    return None
+
+
+def _compared(
+    c: Comparison, k: Clause, mine: tuple[Mode, ...], asked: Mode, near: list[Mode], told: list[Mode]
+) -> Ruling | None:
+    """What the words for one axis decide: those near the claim's verb first, then those of its whole sentence."""
+    outcomes = {compare_modes(asked, mode) for mode in near}
+    if outcomes == {Stance.MENTION}:
+        outcomes |= {compare_modes(asked, mode) for mode in told}
+    same = outcomes == {Stance.SUPPORT}
+    if Stance.REFUTE in outcomes or (same and _at_another_time(c, k)):
+        return ruled(-c.sign, "mode")
+    whole = _core(k, mine) >= limit("mode_whole_milli") and State.SILENT not in k.states
+    if same and whole and not _negated_apart(c, k, mine, told):
+        return ruled(c.sign, "mode")
+    return mentions("other_mode") if outcomes == {Stance.MENTION} else None
+
+
+def _frames(item: Item) -> bool:
+    return mark("mode_frame").fullmatch(item.text) is not None
+
+
+def _core(k: Clause, mine: tuple[Mode, ...]) -> int:
+    """Share of the claim's words outside the words for its mode that the sentence holds."""
+    a = k.aligned
+    rest = [
+        (item, where)
+        for item, where in zip(a.items, a.where, strict=True)
+        if not any(mode.start < item.end and item.start < mode.end for mode in mine) and not _frames(item)
+    ]
+    whole = sum(item.weight for item, _ in rest)
+    held = sum(item.weight for item, where in rest if where >= Where.NEAR)
+    return 1000 * held // whole if whole else 0
+
+
+def _modes_about(c: Comparison, k: Clause) -> tuple[Mode, ...]:
+    """The modes in the sentence, and what the next one says that the same one admits or denies."""
+    view = k.aligned.deep.view
+    after = next((one for one in c.passage.views if one.start > view.start), None)
+    if after is None or not speaks_of_same(after.folded):
+        return modes_of(view)
+    far = len(view.folded)  # behind every clause of the sentence
+    avowed = (m for m in modes_of(after) if m.axis == "avowal")
+    return (*modes_of(view), *(m._replace(start=m.start + far, end=m.end + far) for m in avowed))
+
+
+def _here(k: Clause, mine: tuple[Mode, ...], about: tuple[Mode, ...]) -> tuple[Mode, ...]:
+    """The modes in the clause that has the verb of an English claim, or that has most of it; all, where it has none."""
+    view = k.aligned.deep.view
+    deed = None if view.chinese else _governed(k, mine)
+    at = [] if deed is None else spots(deed, (), view)
+    spans = [span for span in pieces(view) if any(span[0] <= spot < span[1] for spot in at)]
+    elsewhere = bool(spans) and k.aligned.span not in spans
+    inside = spans if elsewhere else [k.aligned.span]
+    found = tuple(mode for mode in about if any(a <= mode.start < b for a, b in inside))
+    excluding = tuple(mode for mode in about if mode.level in {"neednot", "unplanned", "deny"})  # of the whole: not so
+    return found or (excluding if elsewhere else about)
+
+
+def _governed(k: Clause, mine: tuple[Mode, ...]) -> Item | None:
+    """The verb that stands under the claim's word for a mode: the first item behind it."""
+    return next((i for i in k.aligned.items if i.start >= mine[0].end and not i.is_name and not _frames(i)), None)
+
+
+def _at_another_time(c: Comparison, k: Clause) -> bool:
+    """Whether the same is planned or vowed for another month or season."""
+    mine, theirs = periods_of(c.claim, (0, len(c.claim.view.folded))), periods_of(k.aligned.deep, k.aligned.span)
+    return bool(mine and theirs) and not mine & theirs
+
+
+def _negated_apart(c: Comparison, k: Clause, mine: tuple[Mode, ...], told: list[Mode]) -> bool:
+    """Whether one of the two is negated elsewhere than at its word for a mode: the plan was never carried out."""
+    own = _free_negations(c.claim.view, (0, len(c.claim.view.folded)), mine)
+    return (own - _free_negations(k.aligned.deep.view, k.aligned.span, tuple(told))) % 2 == 1
+
+
+def _free_negations(view: View, span: tuple[int, int], modes: tuple[Mode, ...]) -> int:
+    return sum(
+        CueKind.NEG in turn.cue.kinds
+        and span[0] <= turn.cue.start < span[1]
+        and not any(mode.start < turn.cue.end and turn.cue.start < mode.end for mode in modes)
+        for turn in view.negations
+    )
