@@ -85,7 +85,7 @@ def by_later_denial(_: Findings, c: Comparison) -> Ruling | None:
         for view in after
         if view is not k.aligned.deep.view
     )
-    return ruled(-c.sign, "negation") if denied else None
+    return ruled(-c.sign, "denied_later") if denied else None
 
 
 def _speaks_of_leave(claim: View) -> bool:

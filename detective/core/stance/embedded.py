@@ -245,5 +245,5 @@ def _is_of_the_bare(plain: StanceReading, inner: StanceReading) -> bool:
 
 
 _LEARNED = frozenset({"reader", "model"})
-_OF_A_VERDICT = frozenset({"debunk", "answered", "stage"})
+_OF_A_VERDICT = frozenset({"debunk", "answered", "stage", "denied_later"})
 _TURNING = frozenset({"negation", "opposite", "no_longer"})

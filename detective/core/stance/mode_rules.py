@@ -24,7 +24,7 @@ def by_mode(_: Findings, c: Comparison) -> Ruling | None:
     k, mine = c.clause, modes_of(c.claim.view)
     if k is None or not mine or c.reported or _ASKS.search(k.aligned.deep.view.folded):
         return None
-    if _core(k, mine) < limit("mode_core_milli") or State.OTHER in k.states:
+    if _core(k, mine) < limit("mode_core_milli") or State.OTHER in (k.names, k.numbers):
         return None
     about = _modes_about(c, k)
     here = _here(k, mine, about)
@@ -45,9 +45,11 @@ def _compared(
     if outcomes == {Stance.MENTION}:
         outcomes |= {compare_modes(asked, mode) for mode in told}
     same = outcomes == {Stance.SUPPORT}
+    whole = _core(k, mine) >= limit("mode_whole_milli") and State.SILENT not in k.states
+    if k.dates is State.OTHER:
+        return ruled(-c.sign, "mode") if same and whole and asked.axis == "intention" else None
     if Stance.REFUTE in outcomes or (same and _at_another_time(c, k)):
         return ruled(-c.sign, "mode")
-    whole = _core(k, mine) >= limit("mode_whole_milli") and State.SILENT not in k.states
     if same and whole and not _negated_apart(c, k, mine, told):
         return ruled(c.sign, "mode")
     return mentions("other_mode") if outcomes == {Stance.MENTION} else None
@@ -91,7 +93,7 @@ def _here(k: Clause, mine: tuple[Mode, ...], about: tuple[Mode, ...]) -> tuple[M
     inside = spans if elsewhere else [k.aligned.span]
     found = tuple(mode for mode in about if any(a <= mode.start < b for a, b in inside))
     excluding = tuple(mode for mode in about if mode.level in {"neednot", "unplanned", "deny"})  # of the whole: not so
-    return found or (excluding if elsewhere else about)
+    return found or (excluding if spans else about)
 
 
 def _governed(k: Clause, mine: tuple[Mode, ...]) -> Item | None:

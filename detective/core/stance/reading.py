@@ -255,7 +255,8 @@ def _read(
 
 def _settled(step: Step, plain: StanceReading) -> bool:
     """Whether the word over the statement is one for a mode, by which the statement was read already."""
-    return plain.basis in {"mode", "stage"} and step.kind in {"exclude", "fail", "intend"}
+    kinds = {"exclude", "fail", "intend", *({"claim"} if plain.stance is Stance.REFUTE else ())}
+    return plain.basis in {"mode", "stage"} and step.kind in kinds
 
 
 def _reworded(frame: ClaimFrame, core: str) -> ClaimFrame:
