@@ -139,9 +139,11 @@ def _is_past(view: View, deed: Item | None) -> bool:
     return deed.text.endswith("ed") or past().fullmatch(deed.text) is not None
 
 
-def _consent(k: Clause) -> Item | None:
-    """The word for leave or consent of a claim whose verb is not known for one: 获批."""
-    return next((i for i in k.aligned.items if not i.in_subject and mark("approving").fullmatch(i.text)), None)
+def _last_word(k: Clause) -> Item | None:
+    """The last word of a Chinese predicate that has no known verb: 获批, 宣判."""
+    if not k.aligned.deep.view.chinese:
+        return None
+    return next((i for i in reversed(k.aligned.items) if not i.in_subject and not i.is_name), None)
 
 
 def _says_all(c: Comparison, k: Clause) -> bool:
@@ -164,7 +166,7 @@ def by_stage(_: Findings, c: Comparison) -> Ruling | None:
     told = [(view, stages_of(view)) for view in c.passage.views]
     if not any(stages for _, stages in told):
         return None
-    deed = deed_of(k, chinese=c.claim.view.chinese) or _consent(k)
+    deed = deed_of(k, chinese=c.claim.view.chinese) or _last_word(k)
     asked = _asked(c.claim, deed)
     if asked is None or (c.claim.days and asked.level not in _OF_AN_EVENT):
         return None

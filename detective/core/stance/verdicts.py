@@ -160,7 +160,10 @@ def called_false(sentence: View, start: int) -> bool:
     return _verdict_before(sentence, start) is Said.FALSE
 
 
-_POINTS_BACK = Pattern("contrary to|.*(?:事|不实|不属实|事实|谣言)")  # say what was told before or elsewhere is not so
+# What says of something told before or elsewhere that it is so or not: it judges nothing behind it.
+_POINTS_BACK = Pattern(
+    "contrary to|成立|准确|正确|.*(?:事|不实|属实|事实|谣言|可信|确凿|真实|虚假|假的|错的|错误的?|误传|讹传|依据|根据)"
+)
 _CLEARS_UP = Pattern("(?:予以)?(?:澄清|辟谣)|clarif|rebut|refut")
 _WHAT_IS_SO = Pattern("[,，:：]|说|称|表示|指出| that\\b| by saying")  # after it stands the truth, not the rumour
 
