@@ -81,7 +81,8 @@ def by_later_denial(_: Findings, c: Comparison) -> Ruling | None:
         return None
     deed = deed_of(k, chinese=c.claim.view.chinese)
     denied = deed is not None and any(
-        len(view.negations) == 1 and any(view.negations[0].start <= at < view.negations[0].end for at in spots(deed, (), view))
+        len(view.negations) == 1
+        and any(view.negations[0].start <= at < view.negations[0].end for at in spots(deed, (), view))
         for view in after
         if view is not k.aligned.deep.view
     )

@@ -29,6 +29,7 @@ from detective.core.stance.vetoes import vetoed
 from detective.core.stance.views import view
 from detective.core.stance.ways import held_keys
 from detective.core.stance.whose import Apart, Whose, whose
+from detective.core.text import fold
 from detective.core.text import Composed, composed
 
 
@@ -51,9 +52,21 @@ def read_stance(
         read = read_stance(frame, replace(candidate, text=form.text), counted=within, scoring=scoring)
         return replace(read, quote=_quote_before(read.quote, form, candidate.text))
     told = whose(frame.core, candidate)
-    if told is None:
-        return _whole(frame, candidate, counted, scoring)
-    return _of_whose(frame, candidate, told, counted, scoring)
+    read = (
+        _whole(frame, candidate, counted, scoring)
+        if told is None
+        else _of_whose(frame, candidate, told, counted, scoring)
+    )
+    elsewhere = read.stance is not Stance.MENTION and _speaks_of_another(frame, candidate)
+    return _decided(read, Stance.MENTION, "another_one") if elsewhere else read
+
+
+def _speaks_of_another(frame: ClaimFrame, candidate: Candidate) -> bool:
+    """Whether the claim is about another one, the one before or the next, and the passage has no such word."""
+    asked = mark("another_one").search(frame.core.view.folded)
+    if asked is None:
+        return False
+    return mark("another_one").search(fold(f"{candidate.title} {candidate.text}")) is None
 
 
 def _quote_before(quote: Quote | None, form: Composed, text: str) -> Quote | None:

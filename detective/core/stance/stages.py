@@ -222,10 +222,16 @@ def _only_meant(view: View, span: tuple[int, int], stage: Stage) -> bool:
     return stage.level in {"finished", "kept"} and any(span[0] <= at < stage.start for at in loose)
 
 
+_NEXT_WORD = 2  # characters of the word behind one for a stage: 仍处于审评阶段
+
+
 def _is_the_verb(c: Comparison, view: View, stage: Stage) -> bool:
     """Whether the claim's verb is part of a word for a stage, whose subject stands in a clause before: 仍未开工."""
-    word = view.folded[stage.start : stage.end]
-    return view.chinese and any(word.endswith(c.claim.view.folded[s.start : s.end]) for s in stages_of(c.claim.view))
+    if not view.chinese:
+        return False
+    told = view.folded[stage.start : stage.end + _NEXT_WORD]
+    own = (c.claim.view.folded[s.start : s.end].removesuffix("中") for s in stages_of(c.claim.view))
+    return any(len(word) > 1 and word in told for word in own)
 
 
 def _names_nothing_else(c: Comparison, view: View, span: tuple[int, int], stage: Stage) -> bool:
