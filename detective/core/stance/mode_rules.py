@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from detective.core.models import Stance
 from detective.core.patterns import Pattern
 from detective.core.stance.align import Item, Where, pieces, spots
@@ -16,6 +18,7 @@ from detective.core.stance.vetoes import periods_of
 from detective.core.stance.views import View
 
 _ASKS = Pattern("[?？][\"'”」』 ]*$")
+_OF_THE_WHOLE = frozenset({"neednot", "unplanned", "deny"})  # say of what stands before that it is not so
 _FREEST = {"deontic": -1}  # the axis of which the last word counts: may choose freely leaves free, not only allows
 
 
@@ -30,17 +33,25 @@ def by_mode(_: Findings, c: Comparison) -> Ruling | None:
     here = _here(k, mine, about)
     for axis in dict.fromkeys(mode.axis for mode in mine):
         asked = [mode for mode in mine if mode.axis == axis]
-        near, told = ([mode for mode in modes if mode.axis == axis] for modes in (here, about))
-        ruling = _compared(c, k, mine, asked[_FREEST.get(axis, 0)], near, told)
+        near, told = (tuple(mode for mode in modes if mode.axis == axis) for modes in (here, about))
+        ruling = _compared(c, k, Axis(mine, asked[_FREEST.get(axis, 0)], near, told))
         if ruling is not None:
             return ruling
     return None
 
 
-def _compared(
-    c: Comparison, k: Clause, mine: tuple[Mode, ...], asked: Mode, near: list[Mode], told: list[Mode]
-) -> Ruling | None:
+class Axis(NamedTuple):
+    """The claim's words for modes, the one that counts on an axis, and the passage's near its verb and all around."""
+
+    mine: tuple[Mode, ...]
+    asked: Mode
+    near: tuple[Mode, ...]
+    told: tuple[Mode, ...]
+
+
+def _compared(c: Comparison, k: Clause, axis: Axis) -> Ruling | None:
     """What the words for one axis decide: those near the claim's verb first, then those of its whole sentence."""
+    mine, asked, near, told = axis
     outcomes = {compare_modes(asked, mode) for mode in near}
     if outcomes == {Stance.MENTION}:
         outcomes |= {compare_modes(asked, mode) for mode in told}
@@ -84,7 +95,7 @@ def _modes_about(c: Comparison, k: Clause) -> tuple[Mode, ...]:
 
 
 def _here(k: Clause, mine: tuple[Mode, ...], about: tuple[Mode, ...]) -> tuple[Mode, ...]:
-    """The modes in the clause that has the verb of an English claim, or that has most of it; all, where it has none."""
+    """The modes in the clause that has the verb of an English claim, or before it; all, where none has the verb."""
     view = k.aligned.deep.view
     deed = None if view.chinese else _governed(k, mine)
     at = [] if deed is None else spots(deed, (), view)
@@ -92,8 +103,8 @@ def _here(k: Clause, mine: tuple[Mode, ...], about: tuple[Mode, ...]) -> tuple[M
     elsewhere = bool(spans) and k.aligned.span not in spans
     inside = spans if elsewhere else [k.aligned.span]
     found = tuple(mode for mode in about if any(a <= mode.start < b for a, b in inside))
-    excluding = tuple(mode for mode in about if mode.level in {"neednot", "unplanned", "deny"})  # of the whole: not so
-    return found or (excluding if spans else about)
+    over = tuple(m for m in about if m.start < inside[0][0] or m.level in _OF_THE_WHOLE)
+    return found or (over if spans else about)
 
 
 def _governed(k: Clause, mine: tuple[Mode, ...]) -> Item | None:
@@ -107,10 +118,10 @@ def _at_another_time(c: Comparison, k: Clause) -> bool:
     return bool(mine and theirs) and not mine & theirs
 
 
-def _negated_apart(c: Comparison, k: Clause, mine: tuple[Mode, ...], told: list[Mode]) -> bool:
+def _negated_apart(c: Comparison, k: Clause, mine: tuple[Mode, ...], told: tuple[Mode, ...]) -> bool:
     """Whether one of the two is negated elsewhere than at its word for a mode: the plan was never carried out."""
     own = _free_negations(c.claim.view, (0, len(c.claim.view.folded)), mine)
-    return (own - _free_negations(k.aligned.deep.view, k.aligned.span, tuple(told))) % 2 == 1
+    return (own - _free_negations(k.aligned.deep.view, k.aligned.span, told)) % 2 == 1
 
 
 def _free_negations(view: View, span: tuple[int, int], modes: tuple[Mode, ...]) -> int:

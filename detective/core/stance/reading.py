@@ -29,8 +29,7 @@ from detective.core.stance.vetoes import vetoed
 from detective.core.stance.views import view
 from detective.core.stance.ways import held_keys
 from detective.core.stance.whose import Apart, Whose, whose
-from detective.core.text import fold
-from detective.core.text import Composed, composed
+from detective.core.text import Composed, composed, fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +65,8 @@ def _speaks_of_another(frame: ClaimFrame, candidate: Candidate) -> bool:
     asked = mark("another_one").search(frame.core.view.folded)
     if asked is None:
         return False
-    return mark("another_one").search(fold(f"{candidate.title} {candidate.text}")) is None
+    text = fold(f"{candidate.title} {candidate.text}")
+    return mark("another_one").search(text) is None and asked.group().split()[-1] not in text
 
 
 def _quote_before(quote: Quote | None, form: Composed, text: str) -> Quote | None:
