@@ -203,6 +203,8 @@ def _of_deed(c: Comparison, items: list[Item], deed: Item | None, view: View, st
         since = stage.end if stage.reach == "after" else start
         if not any(since <= spot < end for spot in _deed_spots(deed, at, view)):
             return False
+        if deed not in at or not at[deed]:  # consent in another word: that of the claim's own party
+            return any(i.in_subject and any(start <= spot < end for spot in at[i]) for i in items)
         same = speaks_of_plan(view.folded)
         held = sum(
             i.weight for i in items if at[i] or i == deed or ((i.in_subject or same) and _told_before(c, i, view))

@@ -64,7 +64,7 @@ def _turning(one: View, other: View, held: frozenset[str], reach: Reach) -> list
     for turn in one.negations:
         if not within(turn.cue.start, reach.spans):
             continue
-        if CueKind.FAIL in turn.cue.kinds and (_stands(turn.cue.text, other) or turn.cue.start in reach.spent):
+        if turn.cue.start in reach.spent or (CueKind.FAIL in turn.cue.kinds and _stands(turn.cue.text, other)):
             continue
         heads = _negated_keys(turn, one)
         shared = (frozenset(heads) - plain) & (other.keys | held)
