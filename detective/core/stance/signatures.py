@@ -64,9 +64,15 @@ _PARTED = " … "
 _BETWEEN = r"(?: [^\s,;:.]+){1,5}? "  # the words between the parts of one
 
 
+def _precedence(word: str) -> tuple[int, int, str]:
+    """Phrases before words in parts, and both before single words: scrapped its plan to, not scrapped."""
+    kind = 1 if _PARTED in word else 0 if " " in word else 2
+    return kind, -len(word), word
+
+
 @cache
 def _pattern(language: str) -> Pattern:
-    words = sorted(_signatures(language), key=lambda word: (_PARTED in word, -len(word), word))
+    words = sorted(_signatures(language), key=_precedence)
     body = "|".join(re.escape(word).replace(re.escape(_PARTED), _BETWEEN) for word in words)
     return Pattern(rf"\b(?:{body})\b" if language == "en" else body)
 
