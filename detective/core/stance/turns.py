@@ -88,7 +88,7 @@ _OF_A_THING = Pattern(r" (?:from|of|to|with|against) (?:the|a|an|its|his|her|the
 
 
 def _refuses_a_deed(turn: Negation, view: View) -> bool:
-    """Whether a verb of refusal governs a deed or the thing itself, rather than whom or what one leaves: withdrew from."""
+    """Whether a verb of refusal governs a deed or the thing itself, rather than what one leaves: withdrew from."""
     return CueKind.NEG in turn.cue.kinds or _OF_A_THING.match(view.folded, turn.cue.end) is None
 
 
