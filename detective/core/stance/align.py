@@ -80,6 +80,7 @@ class Seen:
     """What the items are looked for in: the clause, and the sentences before and after its own."""
 
     span: tuple[int, int]
+    opening: bool  # the clause opens the sentence with a participle
     group: tuple[int, int]  # the Chinese clause before it that names of whom it tells a share: 受访者中
     ways: tuple[Way, ...]
     before: tuple[View, ...]
@@ -106,6 +107,14 @@ def items_of(claim: Deep) -> tuple[Item, ...]:
 
 
 _POINTED = Pattern(f"[这该那此]({'|'.join('条座个名位件项部家台艘架款头只种场届批本篇首所栋间幅枚辆张把棵株支')})")
+
+
+def pointed_at(view: View) -> frozenset[int]:
+    """Offsets of a pointing word and its measure word in a Chinese claim, which name nothing: 这条铁路."""
+    spans = [found.span() for found in _POINTED.finditer(view.folded)] if view.chinese else []
+    return frozenset(at for start, end in spans for at in range(start, end))
+
+
 _SIDES = frozenset("东西南北")
 
 
@@ -268,6 +277,7 @@ def align(claim: Deep, ways: tuple[Way, ...], passage: Passage, best: Deep) -> A
     items = items_of(claim)
     if not items:
         return None
+    head = _head(items)
     asked = frozenset(m.measure for m in measured(claim.view)) - {""}
     figures = frozenset(t.key for t in claim.view.terms if t.key[0].isdigit())
     most: tuple[int, int, bool, int, int] | None = None
@@ -278,7 +288,7 @@ def align(claim: Deep, ways: tuple[Way, ...], passage: Passage, best: Deep) -> A
         found = [spots(item, ways, match.sentence) for item in items]
         amounts = tuple(m.quantity.start for m in measured(match.sentence) if m.measure in asked) if asked else ()
         for span in pieces(match.sentence):
-            gain = sum(_gain(item) for item, at in zip(items, found, strict=True) if _inside(at, span))
+            gain = sum(_gain(item, head) for item, at in zip(items, found, strict=True) if _inside(at, span))
             gain += _MEASURE_MILLI * _inside(amounts, span)
             same = sum(t.key in figures for t in match.sentence.terms if span[0] <= t.start < span[1])
             rank = (gain, same, match is passage.best, -match.index, -span[0])
@@ -290,6 +300,7 @@ def align(claim: Deep, ways: tuple[Way, ...], passage: Passage, best: Deep) -> A
     title = (passage.title,) if passage.title else ()
     seen = Seen(
         span,
+        _FRONTED.match(match.sentence.folded, *span) is not None,
         _group_before(span, match.sentence),
         ways,
         (*title, *passage.views[: match.index]),
@@ -313,19 +324,37 @@ def _group_before(span: tuple[int, int], view: View) -> tuple[int, int]:
     return before[-1] if before and view.folded[slice(*before[-1])].endswith("中") else (0, 0)
 
 
-def _gain(item: Item) -> int:
-    return item.weight * _TELLING_MILLI // 1000 if item.in_subject or item.is_name else item.weight
+def _head(items: tuple[Item, ...]) -> Item | None:
+    """The noun that a claim with a light verb is about: the collection, in "the poet's collection came out"."""
+    own = [item for item in items if item.in_subject and not item.is_name]
+    light = all(item.weight <= _LIGHT_MILLI for item in items if not item.in_subject)
+    return own[-1] if light and len(own) > 1 else None
+
+
+def _gain(item: Item, head: Item | None) -> int:
+    telling = (item.in_subject or item.is_name) and item is not head
+    return item.weight * _TELLING_MILLI // 1000 if telling else item.weight
 
 
 def _inside(at: tuple[int, ...], span: tuple[int, int]) -> bool:
     return any(span[0] <= one < span[1] for one in at)
 
 
+_FRONTED = Pattern(r"(?:[a-z]+ed|born|built|set|made|known|held|written|begun)\b")
+_SOON = 40  # characters behind an opening participle in which its subject stands
+
+
+def _follows(at: int, seen: Seen) -> bool:
+    """Whether a subject stands right behind the participle that opens its sentence: founded in 1888, it grew."""
+    start, end = seen.span
+    return start == 0 and end <= at < end + _SOON and seen.opening
+
+
 def _where(item: Item, at: tuple[int, ...], seen: Seen) -> Where:
     start = seen.span[0]
     if _inside(at, seen.span) or _inside(at, seen.group):
         return Where.HERE
-    if item.in_subject and any(one < start for one in at):
+    if item.in_subject and any(one < start or _follows(one, seen) for one in at):
         return Where.CARRIED
     if at:
         return Where.NEAR

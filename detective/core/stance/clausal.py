@@ -9,7 +9,7 @@ from functools import cache
 from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
 from detective.core.quantities import Outcome, Quantity, QuantityKind, compare_quantities
-from detective.core.stance.align import Alignment, Item, Where
+from detective.core.stance.align import Alignment, Item, Where, pointed_at
 from detective.core.stance.atoms import stem
 from detective.core.stance.containing import apart
 from detective.core.stance.cues import Cue, CueKind
@@ -107,11 +107,17 @@ def _subject_held(claim: Deep, a: Alignment, held: frozenset[str]) -> bool:
     if not all(w in _SAID for i, w in zip(a.items, a.where, strict=True) if i.in_subject):
         return False
     start, end = claim.subject
-    own = [t for t in claim.view.terms if start <= t.start and t.end <= end and not t.key[0].isdigit()]
+    pointed = pointed_at(claim.view)
+    own = [
+        t
+        for t in claim.view.terms
+        if start <= t.start and t.end <= end and not t.key[0].isdigit() and t.start not in pointed
+    ]
     weight = sum(t.weight_milli for t in own)
     called = [(i.start, i.end) for i in a.items if i.in_subject and i.is_name and _by_surname(i, a.deep)]
-    called += [(i.start, i.end) for i in a.among(*_SAID) if i.in_subject and i.measure]
+    told = [(i.start, i.end) for i in a.among(*_SAID) if i.in_subject and i.measure]
     known = [t for t in own if t.key in held or any(x <= t.start and t.end <= y for x, y in called)]
+    known += [t for t in own if t not in known and any(t.start < y and x < t.end for x, y in told)]
     if sum(t.weight_milli for t in known) * 1000 < _SUBJECT_MILLI * weight:
         return False
     return not _other_rank(claim, a)

@@ -46,9 +46,9 @@ from detective.core.stance.sharing import by_shares
 from detective.core.stance.site_rules import by_site
 from detective.core.stance.slots import Slot, SlotKind
 from detective.core.stance.stages import by_stage
-from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.transfers import by_other_transfer, by_transfer
 from detective.core.stance.trend_rules import by_trend
+from detective.core.stance.unspoken import says_no_such_thing, verb_unsaid
 from detective.core.stance.verdicts import Said
 from detective.core.text import fold
 
@@ -301,7 +301,7 @@ def by_number(_: Findings, c: Comparison) -> Ruling | None:
         return None
     if any(_of_another_scale(s) for s in slots) and c.context.held_milli >= limit("scale_context_milli"):
         return ruled(-1, "number")
-    if c.context.held_milli < limit("slot_context_milli") or _says_no_such_thing(c):
+    if c.context.held_milli < limit("slot_context_milli") or says_no_such_thing(c):
         return None
     near = [s for s in slots if s.local_milli >= limit("slot_local_milli")]
     if any(s.fit is Fit.OTHER for s in near):
@@ -309,34 +309,9 @@ def by_number(_: Findings, c: Comparison) -> Ruling | None:
     if len(near) == len(slots) == len(c.numbers.pairings) + len(c.numbers.unmet) and all(
         s.fit is Fit.SAME for s in near
     ):
-        elsewhere = other_slots(c) or unsaid_names(c) or narrowed(c) or misplaced(c) or _verb_unsaid(c)
+        elsewhere = other_slots(c) or unsaid_names(c) or narrowed(c) or misplaced(c) or verb_unsaid(c)
         return None if elsewhere else ruled(1, "number")
     return None
-
-
-def _verb_unsaid(c: Comparison) -> bool:
-    """Whether the clause has the claim's amount with less of its predicate than it lacks: spent, not raised."""
-    return c.clause is not None and not c.claim.view.chinese and c.clause.unsaid > max(c.clause.said, _SOME_WORD)
-
-
-_SOME_WORD = 500  # weight of a word that is no rare one
-
-
-def _says_no_such_thing(c: Comparison) -> bool:
-    """Whether the passage never says what the claim counts or where: another verb, another place, another subject."""
-    if c.clause is None:
-        return False
-    k = c.clause
-    missing = k.aligned.among(Where.MISSING)
-    if any(item.is_name and not item.in_subject for item in missing):
-        return True
-    least = limit("subject_word_milli")
-    own = [item for item in k.aligned.items if item.in_subject and item.weight >= least]
-    if c.claim.view.chinese:
-        if any(c.claim.view.folded[item.start - 1 : item.start] == "在" for item in missing):
-            return True  # 在训练中, where the passage tells of 比赛
-        own = own[:1]
-    return bool(own) and all(item in missing for item in own) and not speaks_of_same(c.other.view.folded)
 
 
 def _of_another_scale(slot: Slot) -> bool:

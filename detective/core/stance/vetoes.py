@@ -29,6 +29,7 @@ from detective.core.stance.sites import sited, told_of
 from detective.core.stance.slots import SlotKind
 from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.trend_rules import changes_another, tells_of_others
+from detective.core.stance.unspoken import says_no_such_thing
 from detective.core.text import fold
 
 Veto = Callable[[Comparison, Clause, Stance, str], bool]
@@ -41,7 +42,9 @@ def _unsaid_subject(c: Comparison, k: Clause, stance: Stance, basis: str) -> boo
     if stance is not Stance.SUPPORT or basis not in _LOOSE:
         return False
     least = limit("subject_word_milli")
-    lacking = [i for i in k.aligned.among(Where.MISSING, Where.ELSEWHERE) if i.in_subject and i.weight >= least]
+    first = k.aligned.items[:1] if c.claim.subject == (0, 0) else ()  # a Chinese claim with no verb that parts it
+    unsaid = k.aligned.among(Where.MISSING, Where.ELSEWHERE)
+    lacking = [i for i in unsaid if (i.in_subject or i in first) and i.weight >= least]
     if not c.claim.view.chinese:
         return bool(lacking)
     held = "".join(view.folded for view in c.passage.views)
@@ -230,6 +233,13 @@ def _bearer_unsaid(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool
     lone = len(first.text) == 1 and first.start == 0 and after.start == 1 and tag_of(after.text) != "v"
     unsaid = c.claim.view.chinese and lone and first in k.aligned.among(Where.MISSING)
     return stance is Stance.SUPPORT and basis in _BY_WORDS and unsaid
+
+
+def _no_such_thing(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
+    """Whether the reader refutes by an amount alone, where the passage never says what is counted, or where."""
+    by_amount = bool(c.slots) and not (c.turns.opposed or c.turns.claim_negates or c.turns.other_negates)
+    amount = any(s.kind is SlotKind.NUMBER and s.fit is Fit.OTHER for s in c.slots)
+    return stance is Stance.REFUTE and basis == "reader" and by_amount and amount and says_no_such_thing(c)
 
 
 def _rank_unsaid(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
@@ -428,6 +438,7 @@ VETOES: tuple[tuple[str, Veto], ...] = (
     ("to_come", _to_come),
     ("other_part", _other_part),
     ("said_of_another", _said_of_another),
+    ("no_such_thing", _no_such_thing),
 )
 
 

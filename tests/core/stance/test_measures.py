@@ -86,6 +86,14 @@ YEARS = [
     ("这项条例2015年起施行", "这项条例2015年通过，2017年1月1日起施行。", R),
     ("该厂1946年东迁", "该厂1921年创办，1937年西迁，1946年迁回原址。", M),
     ("这条公路2013年开通", "公路2009年开工，2013年通车。", S),
+    ("The review was established in 1902.", "Founded in 1902, the review moved to Leeds in 1950.", S),
+    ("The review was established in 1950.", "Founded in 1902, the review moved to Leeds in 1950.", R),
+    (
+        "The sculptor's first bronze was unveiled in 1899.",
+        "The sculptor was born in 1874 and unveiled her first bronze in 1899.",
+        S,
+    ),
+    ("Malta has been a member of the pact since 2004.", "Malta joined the pact in 2004 and left it in 2019.", S),
     ("这颗卫星重约1800公斤", "这颗卫星轨道高度为500千米，重约1.8吨。", S),
 ]
 
