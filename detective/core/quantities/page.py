@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from detective.core.patterns import Pattern
 from detective.core.quantities.bounding import interval
-from detective.core.quantities.lexicon import BARE, Unit, directions
+from detective.core.quantities.lexicon import BARE, Unit, directions, units
 from detective.core.quantities.numerals import Numeral
 from detective.core.quantities.records import Comparator, Direction, Quantity, QuantityKind
 
@@ -31,6 +31,7 @@ class Page:
 
     def add(self, quantity: Quantity) -> int:
         """Keep a quantity, worked into the one before where the two are one (1小时43分钟), and go on behind it."""
+        quantity = self._of_an_hour(quantity) if self.found else quantity
         whole = self._joined(quantity) if self.found else None
         if whole is not None:
             self.found.pop()
@@ -38,6 +39,16 @@ class Page:
         self.found.append(quantity)
         self.floor = quantity.end
         return quantity.end
+
+    def _of_an_hour(self, part: Quantity) -> Quantity:
+        """分 right behind hours are minutes, elsewhere points: 4小时30分."""
+        last = self.found[-1]
+        if last.unit != "hour" or part.start != last.end or part.unit != "point_scored":
+            return part
+        minute = units().by_id["minute"]
+        return replace(
+            part, kind=minute.kind, unit=minute.id, dimension=minute.dimension, factor=minute.factor, noun=""
+        )
 
     def _joined(self, part: Quantity) -> Quantity | None:
         last = self.found[-1]

@@ -200,7 +200,19 @@ def _says_so(c: Comparison, told: Whose) -> bool:
 
 # Read off the frame; words about it tell nothing.
 _FIRM = frozenset(
-    {"comparison", "doer", "holder", "relation", "transfer", "in_order", "quantifier", "trend", "schedule", "state"}
+    {
+        "comparison",
+        "doer",
+        "holder",
+        "in_order",
+        "none_of_them",
+        "quantifier",
+        "relation",
+        "schedule",
+        "state",
+        "transfer",
+        "trend",
+    }
 )
 _BY_ONE = frozenset({"doer", "holder"})  # but of a part of the place, of one among several, it may still say less
 

@@ -28,6 +28,7 @@ from detective.core.stance.kind_rules import by_kind
 from detective.core.stance.kinds import IsA, agree
 from detective.core.stance.marks import mark
 from detective.core.stance.mode_rules import by_mode
+from detective.core.stance.none_rules import by_none
 from detective.core.stance.numbers import Fit, amounts, of_others
 from detective.core.stance.quantifiers import by_quantifier
 from detective.core.stance.relation_rules import by_relation
@@ -467,6 +468,7 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_bearer,
     by_whole,
     by_trend,
+    by_none,
     by_holder,
     by_doer,
     by_site,

@@ -176,12 +176,18 @@ def _sign(asked: _Asked, place: _Place, c: Comparison) -> int:
 def _bears_out(asked: _Asked, place: _Place, c: Comparison) -> bool:
     """Whether the sentence has all else that the claim says, its amounts too."""
     least = limit("subject_word_milli")
-    if any(item.weight >= least and not place.at[item] and not _told(item, place, c) for item in asked.rest):
+    great = mark("strong_change").search(place.deep.view.folded, *place.trend.clause) is not None
+    rest = [i for i in asked.rest if not (great and i.text in listed("degree", _language(place.deep.view)))]
+    if any(item.weight >= least and not place.at[item] and not _told(item, place, c) for item in rest):
         return False
     if not amounts(c.claim.quantities):
         return True
     outcome = compare_numbers(c.claim, place.deep)
     return not outcome.unmet and all(fit is Fit.SAME for _, fit in outcome.pairings)
+
+
+def _language(view: View) -> str:
+    return "zh" if view.chinese else "en"
 
 
 def _contradicts(asked: _Asked, place: _Place, c: Comparison) -> bool:

@@ -9,6 +9,7 @@ from detective.core.stance.atoms import stem
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep
 from detective.core.stance.focus import Spans, within
+from detective.core.stance.marks import listed
 from detective.core.stance.opposites import Turned
 from detective.core.stance.views import Negation, View
 
@@ -79,6 +80,8 @@ def _turning(one: View, other: View, held: frozenset[str], reach: Reach) -> list
             continue
         if CueKind.FAIL in turn.cue.kinds and not one.chinese and not _refuses_a_deed(turn, one):
             continue
+        if one.chinese and shared and shared <= listed("bringing", "zh"):
+            continue  # 未造成人员伤亡 denies no other damage: what is denied is the object
         if shared and (CueKind.NEG in turn.cue.kinds or len(shared) >= 2 or not one.chinese):
             found.append(shared)
     return found
