@@ -42,7 +42,7 @@ def _unsaid_subject(c: Comparison, k: Clause, stance: Stance, basis: str) -> boo
     if stance is not Stance.SUPPORT or basis not in _LOOSE:
         return False
     least = limit("subject_word_milli")
-    first = k.aligned.items[:1] if c.claim.subject == (0, 0) else ()  # a Chinese claim with no verb that parts it
+    first = k.aligned.items[:1] if c.claim.view.chinese and c.claim.subject == (0, 0) else ()  # a Chinese claim with no verb that parts it
     unsaid = k.aligned.among(Where.MISSING, Where.ELSEWHERE)
     lacking = [i for i in unsaid if (i.in_subject or i in first) and i.weight >= least]
     if not c.claim.view.chinese:
