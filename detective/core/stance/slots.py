@@ -189,8 +189,8 @@ def _own(context: Context, name: Name) -> int:
 def name_slots(claim: Deep, context: Context, best: Around) -> tuple[Slot, ...]:
     """Names of the claim that the sentence lacks, beside the one that stands there next to the same word."""
     whole = context.weight
-    mine = {name: claim.view.text[name.start : name.end] for name in claim.names}
-    theirs = {name: best.deep.view.text[name.start : name.end] for name in best.deep.names}
+    mine = {name: claim.view.text[name.start : name.end] for name in claim.names if not _is_unit(name, claim)}
+    theirs = {n: best.deep.view.text[n.start : n.end] for n in best.deep.names if not _is_unit(n, best.deep)}
     found: list[Slot] = []
     for name, text in mine.items():
         if any(same_name(text, other) for other in theirs.values()) or text.lower() in best.deep.view.folded:
@@ -208,6 +208,11 @@ def name_slots(claim: Deep, context: Context, best: Around) -> tuple[Slot, ...]:
                 found.append(Slot(SlotKind.NAME, Fit.OTHER, text, shown, min(1000, local)))
                 break
     return tuple(found)
+
+
+def _is_unit(name: Name, deep: Deep) -> bool:
+    """Whether a word with a capital is part of an amount: 40 degrees Celsius."""
+    return any(q.start < name.start and name.end <= q.end for q in amounts(deep.quantities) if q.unit)
 
 
 def _beside(deep: Deep, name: Name) -> frozenset[str]:

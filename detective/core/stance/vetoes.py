@@ -42,7 +42,9 @@ def _unsaid_subject(c: Comparison, k: Clause, stance: Stance, basis: str) -> boo
     if stance is not Stance.SUPPORT or basis not in _LOOSE:
         return False
     least = limit("subject_word_milli")
-    first = k.aligned.items[:1] if c.claim.view.chinese and c.claim.subject == (0, 0) else ()  # a Chinese claim with no verb that parts it
+    first = (
+        k.aligned.items[:1] if c.claim.view.chinese and c.claim.subject == (0, 0) else ()
+    )  # a Chinese claim with no verb that parts it
     unsaid = k.aligned.among(Where.MISSING, Where.ELSEWHERE)
     lacking = [i for i in unsaid if (i.in_subject or i in first) and i.weight >= least]
     if not c.claim.view.chinese:
@@ -179,7 +181,11 @@ _PART = Pattern(r"[,;，；。]| and | but ")
 
 def _amount_unsaid(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     """Whether words alone would support a claim of which an amount stands beside none of the passage's."""
-    if stance is not Stance.SUPPORT or basis not in _BY_WORDS or k.numbers is State.SAME:
+    if stance is not Stance.SUPPORT or k.numbers is State.SAME:
+        return False
+    if basis in _BY_MODE:
+        return k.numbers is State.OTHER
+    if basis not in _BY_WORDS_ALONE:
         return False
     if basis == "reader" and not any(told.measure for told in measured(c.claim.view)):
         return False
@@ -187,7 +193,25 @@ def _amount_unsaid(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool
     return len(met) < len(amounts(c.claim.quantities))
 
 
-_BY_WORDS = frozenset({"reader", "wording", "same_deed"})
+_BY_WORDS_ALONE = frozenset({"reader", "wording", "same_deed"})
+_BY_MODE = frozenset({"mode", "stage"})  # they read how far a deed has come, and no amount
+
+
+def _other_number(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
+    """Whether the claim names one of a row by its number, and the passage names others alone: Line 7, 七号线."""
+    mine = {found.group() for found in _NUMBERED.finditer(c.claim.view.folded)}
+    if not mine or basis in _SETTLED or (stance is Stance.REFUTE and basis == "reader"):
+        return False
+    views = (*c.passage.views, *((c.passage.title,) if c.passage.title else ()))
+    theirs = {found.group() for view in views for found in _NUMBERED.finditer(view.folded)}
+    return bool(theirs) and mine.isdisjoint(theirs)
+
+
+_NUMBERED = Pattern(
+    r"[一二三四五六七八九十\d]+号(?:线|楼|院|机组|井|矿|馆|厅|桥|台风|航站楼|公路|隧道|码头|泊位|炉|反应堆|门|病区|车厢)"
+    r"|\b(?:line|terminal|flight|route|platform|gate|reactor|block|room|runway|pier|highway|apollo|unit|tunnel"
+    r"|building|ward|chapter|article|section) (?:\d+|one|two|three|four|five|six|seven|eight|nine)\b"
+)
 
 
 def _region_unsaid(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
@@ -430,6 +454,7 @@ VETOES: tuple[tuple[str, Veto], ...] = (
     ("slot_of_another", _slot_of_another),
     ("told_relatively", _told_relatively),
     ("amount_unsaid", _amount_unsaid),
+    ("other_number", _other_number),
     ("region_unsaid", _region_unsaid),
     ("rank_unsaid", _rank_unsaid),
     ("bearer_unsaid", _bearer_unsaid),

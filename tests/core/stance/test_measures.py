@@ -71,6 +71,14 @@ OTHERS = [
 ]
 
 
+OTHERS += [
+    ("轻轨七号线设站27座", "轻轨六号线设站27座，全长34公里。", S),
+    ("Terminal 4 has 16 gates.", "Terminal 2 has 16 gates and two lounges.", S),
+    ("手术持续了75分钟", "手术持续了七个半小时，参与的医生有12名。", S),
+    ("It was 40 degrees Celsius in the valley.", "It was 104 degrees Fahrenheit in the valley.", R),
+]
+
+
 @pytest.mark.parametrize(("claim", "text", "wrong"), OTHERS)
 def test_an_amount_or_a_year_of_another_decides_nothing(claim: str, text: str, wrong: Stance) -> None:
     assert read_stance(frame_text(claim), Candidate(id="e1", title="", text=text)).stance is not wrong
