@@ -21,6 +21,8 @@ _HALF_A_UNIT = Pattern(
     r" an? (?:per ?cent|percent|percentage point|mile|kilomet|met(?:er|re)|inch|tonne?|pound|second|minute|hour"
     r"|day|week|year|decade|century|degree)"
 )
+_OF_A_UNIT = Pattern(rf" of{_HALF_A_UNIT.pattern}")
+_OF_AN = Pattern(" of an?(?= )")
 _HALF_OF = Pattern(r" (?:of|the|its|their|his|her|our|all|as)\b")
 _HALF_BEFORE = Pattern(r"\b(?:by|than|nearly|almost|about|roughly|around|approximately|exactly|just) $")
 _SHARE_BEFORE = Pattern(r"\b(?:by|than|nearly|almost|about|roughly|around|approximately|over|under|only|just|least) $")
@@ -91,7 +93,10 @@ def _part_of_one(folded: str, start: int, part: re.Match[str], value: Fraction, 
 
 
 def _of_a_million(folded: str, share: Numeral) -> Spelled:
-    """Of "three quarters of a million" the number, of "three quarters" the share."""
+    """Of "three quarters of a million" and "a quarter of a mile" the number, of "three quarters" the share."""
+    article = _OF_AN.match(folded, share.end) if _OF_A_UNIT.match(folded, share.end) else None
+    if article:
+        return Spelled(_numeral(share.start, article.end(), share.lo), "number")
     follower = _OF_A_SCALE.match(folded, share.end)
     if follower is None:
         return Spelled(share, "ratio")

@@ -129,9 +129,10 @@ def fixed_word(page: Page, start: int) -> int:
     for before in range(min(4, start - page.floor), -1, -1):
         for length in range(_LONGEST_FIXED, max(1, before), -1):
             at = start - before
-            entry = table.get(folded[at : at + length])
-            if entry is None:
-                continue
+            word = folded[at : at + length]
+            entry = table.get(word)
+            if entry is None or (word.endswith("半") and _HALF_UNIT.match(folded, at + len(word) - 1)):
+                continue  # 超过半公里: half of a unit, no share
             unit, comparator, value = entry
             numeral = Numeral(at, at + length, value, value, value, value, Form.HAN)
             return _keep_fixed(page, numeral, unit, comparator)

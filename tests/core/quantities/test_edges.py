@@ -34,6 +34,10 @@ CASES = [
     ("the first album following the tour", "rank 1"),
     # sums of parts
     ("1小时43分30秒", "measure 6210 second"),
+    ("高度超过半公里", "measure >0.5 kilometer"),
+    ("覆盖率已经过半", "percent >50 percent"),
+    ("a quarter of a percentage point", "point 0.25 percentage_point"),
+    ("three quarters of a mile long", "measure 0.75 mile"),
     ("1.5小时30分钟", "measure 1.5 hour; measure 30 minute"),
     ("超过1小时30分钟", "measure >90 minute"),
     ("3斤2两重", "measure 32 liang"),

@@ -203,7 +203,7 @@ CASES = [
     pytest.param(
         "The main rate was raised by a quarter of a percentage point.",
         "The bank raised its main rate by 25 basis points.",
-        Stance.MENTION,
+        Stance.SUPPORT,
         None,
         id="en a part of a measure",
     ),
