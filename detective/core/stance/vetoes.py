@@ -197,6 +197,11 @@ _BY_WORDS_ALONE = frozenset({"reader", "wording", "same_deed"})
 _BY_MODE = frozenset({"mode", "stage"})  # they read how far a deed has come, and no amount
 
 
+def _beyond(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
+    """Whether another place refutes a claim that itself says outside of a place."""
+    return stance is Stance.REFUTE and basis == "site" and mark("beyond").search(c.claim.view.folded) is not None
+
+
 def _other_number(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
     """Whether the claim names one of a row by its number, and the passage names others alone: Line 7, 七号线."""
     mine = {found.group() for found in _NUMBERED.finditer(c.claim.view.folded)}
@@ -455,6 +460,7 @@ VETOES: tuple[tuple[str, Veto], ...] = (
     ("told_relatively", _told_relatively),
     ("amount_unsaid", _amount_unsaid),
     ("other_number", _other_number),
+    ("beyond_place", _beyond),
     ("region_unsaid", _region_unsaid),
     ("rank_unsaid", _rank_unsaid),
     ("bearer_unsaid", _bearer_unsaid),
