@@ -10,7 +10,9 @@ from detective.core.patterns import Pattern
 from detective.core.quantities import QuantityKind
 from detective.core.stance.atoms import stem
 from detective.core.stance.deep import Deep
-from detective.core.stance.fillers import is_place
+from detective.core.stance.fillers import is_place, variants
+from detective.core.stance.kind_words import kind_of, nations
+from detective.core.stance.kinds import may_be_both
 from detective.core.stance.lexemes import Lexeme, WordKind
 from detective.core.stance.marks import mark
 from detective.core.stance.senses import is_common
@@ -23,6 +25,13 @@ _SAME = Pattern(r"of the same (?:name|title)|same-named|\b(?:its|his|her) namesa
 _LATTER = Pattern(r"\bthe latter\b|另一[位名个座家部]|后者")
 _MOST = 8  # mentions; a name that stands more often is the passage's one subject
 _BESIDE_ZH, _BESIDE_EN = 10, 40
+
+
+@lru_cache(maxsize=256)
+def _another(name: str) -> Pattern:
+    """The name, told of another: 另一位李敏, another John Smith, a different Springfield."""
+    own = re.escape(name)
+    return Pattern(rf"(?:另一|另外一|还有一)[位名个座所家](?:叫|名叫)?{own}|\b(?:another|a different|a second) {own}\b")
 
 
 def _shared(claim: Deep, folded: str) -> tuple[str, tuple[int, int]] | None:
@@ -60,6 +69,8 @@ def _beside(claim: Deep, at: tuple[int, int]) -> tuple[Lexeme, ...]:
     if start < claim.subject[1] or not start:
         stop = max(claim.subject[1], end)
         inside = [w for w in claim.content if w.start < stop and not (w.start < end and start < w.end)]
+        ahead = [w for w in inside if w.end <= start]
+        inside = ahead if view.chinese and ahead else inside  # what follows is said of it
         return tuple(w for w in inside if tag_of(w.key) != "t" and w.kind is not WordKind.NUMBER)
     before = [w for w in claim.words if w.end <= start and start - w.end <= 1]
     found = [w for w in before if w.kind in {WordKind.CONTENT, WordKind.NAME} and tag_of(w.key) not in {"v", "p"}]
@@ -89,6 +100,35 @@ def _placed(folded: str, span: tuple[int, int], *, chinese: bool) -> str:
     return next((word for word in words if is_place(word) or not (chinese or is_common(stem(word)))), "")
 
 
+_TWO = 2
+_AHEAD_ZH, _AHEAD_EN = 8, 30  # characters before a name in which its kind or nation stands
+
+
+def _called(mentions: list[Mention], folded: str, *, chinese: bool) -> frozenset[str]:
+    """The kinds or nations, of which one excludes the other, that stand right beside the mentions of a name."""
+    found: list[str] = []
+    for m in mentions:
+        before = folded[max(0, m.start - (_AHEAD_ZH if chinese else _AHEAD_EN)) : m.start].strip("《“\"' ")
+        if not chinese:
+            before = _PIECE.split(before)[-1].strip()
+        kind = kind_of(before, "zh" if chinese else "en") if before else ""
+        if not kind and not chinese:
+            apposed = _APPOSED.match(folded, m.end)
+            kind = kind_of(apposed["what"], "en") if apposed else ""
+        words = _WORDS.findall(before)
+        nation = next((n for n in nations("zh" if chinese else "en") if n in (before if chinese else words)), "")
+        if nation or (kind and kind != _PERSON):
+            found.append(nation or kind)
+    names = frozenset(found)
+    return names if not any(may_be_both(a, b) for a in names for b in names if a < b) else frozenset()
+
+
+_PERSON = "person"  # one may be actor and singer
+_PIECE = Pattern(r"[,.;:]")
+_WORDS = Pattern(r"[a-z]+")
+_APPOSED = Pattern(r", (?:the|an?) (?P<what>[a-z]+(?: [a-z]+)?)(?=[,.;])")
+
+
 class Told(NamedTuple):
     """The stretches about the one whom the claim speaks of, about others, and where the claim says which it is."""
 
@@ -110,11 +150,11 @@ def bearers(claim: Deep, folded: str) -> Told | None:
     if not told:
         return None
     mentions = [Mention(at, at + len(name), "") for at in spots_of(name, folded)]
-    marked = mark("namesake").search(folded)
+    marked = mark("namesake").search(folded) or _another(name).search(folded)
     again = [*_SAME.finditer(folded), *(_LATTER.finditer(folded) if marked else ())]
     if not again and not marked:
         places = {p for m in mentions if (p := _placed(folded, (m.start, m.end), chinese=claim.view.chinese))}
-        if len(places) < 2:
+        if len(places) < _TWO and len(_called(mentions, folded, chinese=claim.view.chinese)) < _TWO:
             return None
     near = _BESIDE_ZH if claim.view.chinese else _BESIDE_EN
     mentions += [
@@ -144,6 +184,9 @@ _STEM = 6  # letters that Caucasian and Caucasus share
 
 
 def _holds(text: str, word: str) -> bool:
+    """Whether a text has a descriptor, or the name of the land that it is the adjective of."""
+    if any(other in text for other in variants(word) if len(other) >= _STEM or other[0] >= "\u3400"):
+        return True
     return word in text if word[0] >= "\u3400" else re.search(rf"\b{re.escape(word[:_STEM])}", text) is not None
 
 

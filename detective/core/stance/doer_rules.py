@@ -10,7 +10,7 @@ from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep, deepen
 from detective.core.stance.doers import Done, done, same_doer, same_thing
 from detective.core.stance.holders import is_name
-from detective.core.stance.kind_rules import nations
+from detective.core.stance.kind_words import nations
 from detective.core.stance.rulings import Findings, Ruling, limit, ruled
 from detective.core.stance.verdicts import Said
 

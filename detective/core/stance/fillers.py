@@ -59,6 +59,18 @@ def _place_names() -> frozenset[str]:
     return known.union(words("stance/places_more.txt"))
 
 
+@cache
+def _variants() -> dict[str, frozenset[str]]:
+    """The names and adjectives of a place by each of them."""
+    table = [frozenset(plain(cell) for cell in row[1].split("|")) for row in rows("answers/places.tsv")]
+    return {name: names for names in table for name in names}
+
+
+def variants(word: str) -> frozenset[str]:
+    """The other names and adjectives of a place: England for english."""
+    return _variants().get(plain(word), frozenset())
+
+
 def is_place(name: str) -> bool:
     """Whether a name is a known land, city or region, or ends like one."""
     folded = plain(name)

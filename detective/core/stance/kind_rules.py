@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import NamedTuple
 
 from detective.core.patterns import Pattern
@@ -11,17 +10,14 @@ from detective.core.stance.align import Where, spots
 from detective.core.stance.clausal import Clause
 from detective.core.stance.clause_rules import weakened
 from detective.core.stance.comparison import Comparison
+from detective.core.stance.kind_words import kind_of, nations
 from detective.core.stance.kinds import Called, may_be_both, noun_phrases
 from detective.core.stance.rulings import Findings, Ruling, ruled
 from detective.core.stance.verdicts import Said
 from detective.core.stance.views import View
-from detective.core.tables import rows
 
-_NATION = "nation"
 _SPORT = Pattern(r"\b(?:american|australian|canadian|gaelic) football\b")  # no word for a nation
 _IS_OF = Pattern(r"\b(?:is|was|are|were)(?P<not> not| never)?(?: only| exclusively| solely)? (?P<of>[a-z]+)[ .]*$")
-_LONGEST = 6  # characters of a noun of the table
-_MOST_WORDS = 3  # words of one
 _NAMED = 2  # characters of a Chinese subject
 _LEAD = 12  # characters before the subject: an article, a quotation mark, an adverb
 _POSSESSIVE = Pattern(r"^[\w.-]*(?: ?['’]s\b|s['’] )")
@@ -37,33 +33,8 @@ class Kinds(NamedTuple):
     negated: bool
 
 
-@cache
-def _nouns(language: str) -> dict[str, str]:
-    """The nouns of the table with their kinds; a word for a nation is a kind of its own."""
-    table = (row for row in rows("stance/kinds.tsv") if row[1] == language)
-    return {noun: noun if kind == _NATION else kind for kind, _, nouns in table for noun in nouns.split("|")}
-
-
-@cache
-def nations(language: str) -> frozenset[str]:
-    """The words of a language for of what nation somebody is."""
-    table = (row for row in rows("stance/kinds.tsv") if row[:2] == (_NATION, language))
-    return frozenset(noun for row in table for noun in row[2].split("|"))
-
-
 def _language(view: View) -> str:
     return "zh" if view.chinese else "en"
-
-
-def _kind(phrase: str, language: str) -> str:
-    """The kind of the longest noun of the table that ends a phrase; empty for none."""
-    known = _nouns(language)
-    if language == "zh":
-        sizes = range(min(_LONGEST, len(phrase)), 0, -1)
-        return next((known[phrase[-n:]] for n in sizes if phrase[-n:] in known), "")
-    words = phrase.split()
-    found = (" ".join(words[-n:]) for n in range(min(_MOST_WORDS, len(words)), 0, -1))
-    return next((known[noun] for noun in found if noun in known), "")
 
 
 def _called(view: View) -> Called | None:
@@ -81,7 +52,7 @@ def kinds_of(view: View) -> Kinds | None:
     found = _called(view)
     if found is None:
         return None
-    kinds = [_kind(phrase.strip(), _language(view)) for phrase in found.phrases]
+    kinds = [kind_of(phrase.strip(), _language(view)) for phrase in found.phrases]
     return Kinds(frozenset(kinds), found.at, found.negated) if kinds and all(kinds) else None
 
 

@@ -92,6 +92,14 @@ def _of_whose(
         other = set_beside(frame, told.other, counted)
         if other is not None and _says_so(other.comparison, told):
             return _decided(whole, Stance.REFUTE, told.apart)
+        bare = told.bare(frame.core)
+        if bare:
+            plain = frame_text(bare, frame.language)
+            of_own, of_other = (_whole(plain, one, counted, scoring) for one in (told.own, told.other))
+            if of_own.stance is Stance.SUPPORT and of_own.basis != "reader":
+                return _decided(whole, of_own.stance, of_own.basis)
+            if of_other.stance is Stance.SUPPORT and of_other.basis != "reader":
+                return _decided(whole, Stance.REFUTE, told.apart)
     if whole.stance is Stance.MENTION or (whole.basis != "reader" and _stands_in(one, told.own)):
         return whole
     return _decided(whole, Stance.MENTION, told.apart)

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from detective.core.models import Candidate
+from detective.core.patterns import Pattern
 from detective.core.stance.bearers import Told, bearers, editions
 from detective.core.stance.deep import Deep
 from detective.core.stance.owners import owners
@@ -28,6 +29,21 @@ class Whose(NamedTuple):
     own: Candidate | None
     other: Candidate | None
     beside: tuple[tuple[int, int], ...] = ()  # where the claim says which one it is
+
+    def bare(self, claim: Deep) -> str:
+        """The claim without the words that tell which one it is; empty where there are none to leave out."""
+        if len(self.beside) < _TOLD_APART:
+            return ""
+        text, (start, end) = claim.view.text, self.beside[0]
+        if not claim.view.chinese and start < claim.subject[1]:
+            return f"{text[start:end]} {text[max(claim.subject[1], end) :].lstrip(', ')}"
+        for a, b in sorted(self.beside[1:], reverse=True):
+            text = text[:a] + "\0" + text[b:]
+        return _LEFT_OVER.sub("", text)
+
+
+_TOLD_APART = 2  # the name itself, and one word beside it
+_LEFT_OVER = Pattern("(?:,? ?(?:in|of)? ?)\0,?|\0的?")
 
 
 def whose(claim: Deep, candidate: Candidate) -> Whose | None:
