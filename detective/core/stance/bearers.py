@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from detective.core.lexicon import tag_of
@@ -75,10 +76,26 @@ def _beside(claim: Deep, at: tuple[int, int]) -> tuple[Lexeme, ...]:
     before = [w for w in claim.words if w.end <= start and start - w.end <= 1]
     found = [w for w in before if w.kind in {WordKind.CONTENT, WordKind.NAME} and tag_of(w.key) not in {"v", "p"}]
     if view.chinese and before and before[0].key == "的":
-        found = [w for w in claim.content if w.end == before[0].start]
+        found = _run_before(claim, before[0].start)
     after = re.compile(r"(?:,| in| of) ").match(view.folded, end)
     found += [w for w in claim.content if after and w.start == after.end()]
     return tuple(found)
+
+
+_LONGEST = 6  # characters of what stands before 的
+
+
+def _run_before(claim: Deep, end: int) -> list[Lexeme]:
+    """The words that stand together before an offset: 麻萨诸塞州 where the word list cuts it apart."""
+    found: list[Lexeme] = []
+    for word in reversed([w for w in claim.words if w.end <= end]):
+        if word.end != end or tag_of(word.key) in {"v", "p", "d", "u", "c"} or word.kind is WordKind.FUNCTION:
+            break
+        if found and found[0].end - word.start > _LONGEST:
+            break
+        found.insert(0, word)
+        end = word.start
+    return found
 
 
 _KIND = r"((?:[a-z]+ )?(?:state|country|city|town|village|province|island|county|district) of )$"

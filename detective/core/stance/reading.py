@@ -28,7 +28,7 @@ from detective.core.stance.universals import affirmed
 from detective.core.stance.vetoes import vetoed
 from detective.core.stance.views import view
 from detective.core.stance.ways import held_keys
-from detective.core.stance.whose import Apart, Whose, whose
+from detective.core.stance.whose import Apart, Whose, gapped, whose
 from detective.core.text import Composed, composed, fold
 
 
@@ -92,17 +92,31 @@ def _of_whose(
         other = set_beside(frame, told.other, counted)
         if other is not None and _says_so(other.comparison, told):
             return _decided(whole, Stance.REFUTE, told.apart)
-        bare = told.bare(frame.core)
-        if bare:
-            plain = frame_text(bare, frame.language)
-            of_own, of_other = (_whole(plain, one, counted, scoring) for one in (told.own, told.other))
-            if of_own.stance is Stance.SUPPORT and of_own.basis != "reader":
-                return _decided(whole, of_own.stance, of_own.basis)
-            if of_other.stance is Stance.SUPPORT and of_other.basis != "reader":
-                return _decided(whole, Stance.REFUTE, told.apart)
+        apart = _told_apart(frame, told, counted, scoring)
+        if apart is not None:
+            return _decided(whole, *apart)
     if whole.stance is Stance.MENTION or (whole.basis != "reader" and _stands_in(one, told.own)):
         return whole
     return _decided(whole, Stance.MENTION, told.apart)
+
+
+def _told_apart(frame: ClaimFrame, told: Whose, counted: Stretches, scoring: Scoring) -> tuple[Stance, str] | None:
+    """What the claim without the words that tell its bearer apart comes to, beside what is said of each of the two."""
+    if told.own is None or told.other is None:
+        return None
+    numbered = gapped(frame.core, told)
+    if numbered:
+        return (Stance.SUPPORT if numbered > 0 else Stance.REFUTE), told.apart
+    bare = told.bare(frame.core)
+    if not bare:
+        return None
+    plain = frame_text(bare, frame.language)
+    own, other = (_whole(plain, one, counted, scoring) for one in (told.own, told.other))
+    if own.stance is Stance.SUPPORT and own.basis != "reader":
+        return own.stance, own.basis
+    if other.stance is Stance.SUPPORT and (other.basis != "reader" or own.support_milli < other.support_milli):
+        return Stance.REFUTE, told.apart
+    return None
 
 
 def _stands_in(one: Beside | None, own: Candidate | None) -> bool:

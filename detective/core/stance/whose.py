@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 from detective.core.models import Candidate
 from detective.core.patterns import Pattern
+from detective.core.quantities import QuantityKind
 from detective.core.stance.bearers import Told, bearers, editions
 from detective.core.stance.deep import Deep
+from detective.core.stance.numbers import amounts
 from detective.core.stance.owners import owners
 from detective.core.stance.stretches import only, stretches
 from detective.core.text import fold
@@ -43,7 +45,7 @@ class Whose(NamedTuple):
 
 
 _TOLD_APART = 2  # the name itself, and one word beside it
-_LEFT_OVER = Pattern("(?:,? ?(?:in|of)? ?)\0,?|\0的?")
+_LEFT_OVER = Pattern("\0+的|(?:,? ?(?:in|of)? ?)\0,?")
 
 
 def whose(claim: Deep, candidate: Candidate) -> Whose | None:
@@ -68,3 +70,18 @@ def _cut(claim: Deep, apart: Apart, candidate: Candidate, told: Told) -> Whose:
     about = (claim.view.text[slice(*claim.subject)] if acts else "") or candidate.title
     own = only(candidate, told.own, about) if told.own else None
     return Whose(apart, own, only(candidate, told.other, candidate.title) if told.other else None, told.beside)
+
+
+_DIGITS = Pattern(r"\d+(?:[.,]\d+)*")
+
+
+def gapped(claim: Deep, told: Whose) -> int:
+    """1 where the claim's number stands bare for its own edition, -1 for the other: 310 pages, the first 180."""
+    mine = [one for one in amounts(claim.quantities) if one.kind is not QuantityKind.RANK]
+    if told.apart is not Apart.EDITION or len(mine) != 1 or told.own is None or told.other is None:
+        return 0
+    number = _DIGITS.search(mine[0].text)
+    own, other = (set(_DIGITS.findall(one.text)) for one in (told.own, told.other))
+    if number is None or not own or not other or claim.days:
+        return 0
+    return (number.group() in own - other) - (number.group() in other - own)
