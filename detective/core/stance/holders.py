@@ -85,8 +85,20 @@ _TAILS = Pattern(r"(?: (?:medal|prize|award|trophy|title|post|job|role|position|
 _SUPERLATIVE = Pattern(r"^(?P<most>(?:second |third |fourth )?(?:[a-z]+est|(?:most|least) [a-z]+))\b")
 
 
+@cache
+def _any_post() -> Pattern:
+    """A word for a post or prize, or one that may be a superlative: without one a claim need not be tried."""
+    words = {
+        word.split()[-1] for tongue, _, cell in rows("stance/posts.tsv") if tongue == "en" for word in cell.split("|")
+    }
+    body = "|".join(re.escape(word) for word in sorted(words, key=lambda w: (-len(w), w)))
+    return Pattern(rf"\b(?:{body}|[a-z]+est|most|least)\b")
+
+
 def _held_en(claim: Deep) -> Held | None:
     text = claim.view.folded.rstrip(". ")
+    if not _any_post().search(text):
+        return None
     for name in (claim.names[:1], claim.names[-1:]):
         if not name:
             return None
