@@ -63,7 +63,7 @@ def _english() -> tuple[Pattern, ...]:
             rf"(?:(?P<thing>{_NP}) {_BE} (?:[a-z]+ly )?)?\b{verb}(?: (?:in|on|at|for) [^,;.]{{2,24}})? by {doer}{_STOP}"
         ),
         Pattern(
-            rf"(?:^|[.;,:] ?|\b(?:and|but|while|that|said) )(?P<doer>{_NP})(?:,? who)? {_AUX}\b{verb} {thing}{_STOP}"
+            rf"(?:^|[.;,:] ?|\b(?:and|but|while|that|said) )(?P<doer>{_NP})(?:,? who|,)? {_AUX}\b{verb} {thing}{_STOP}"
         ),
         Pattern(rf"\b(?:the|its|their|his|her) {noun}(?: of {thing})?(?: {_BE} |, |: ){doer}{_STOP}"),
         Pattern(rf"{doer} {_BE} (?:the |its |their ){noun}(?: of {thing})?{_STOP}"),
@@ -127,6 +127,7 @@ def _chinese() -> tuple[Pattern, ...]:
         Pattern(rf"(?P<thing>[^，。；：,;:]{{0,16}}?)(?:是|为)?(?:由|被){doer}(?:所|来)?{_WHEN}{verb}"),
         Pattern(rf"(?:^|[，。；、,;：]){doer}{_WHEN}(?:为|替|给)(?P<thing>{_P}){verb}{_END}"),
         Pattern(rf"(?:^|[，。；、,;：]){doer}{_WHEN}{verb}(?:了|过|的)?(?P<thing>{_P}){_END}"),
+        Pattern(rf"(?:^|[，。；、,;：]){doer}{_WHEN}(?P<thing>){verb}(?=[，。；、,;]|$)"),
         Pattern(
             rf"(?P<thing>[^，。；：,;:]{{0,16}}?)的?{noun}(?:是|为|系|由){doer}(?:担任|出任|负责|创作|完成|操刀|谱写|执笔|打造)?{_END}"
         ),

@@ -41,14 +41,15 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = 
     Of a learned reader that is `sure`, words that stand apart or nowhere hold nothing back, unless something is denied.
     """
     k, sentence, returning, of_one = c.clause, c.best.sentence, basis in _RETURNING, basis in _BY_ONE
+    of_both = basis == "same_parties"
     found = (
         ("other_work", of_other_work(c.claim, sentence)),
-        ("turned_about", c.direction < 0 or turned_about(c.claim, sentence)),
-        ("other_doer", not (returning or of_one or basis == "stated") and _of_another_doer(c, k, ways)),
+        ("turned_about", not (of_one or of_both) and (c.direction < 0 or turned_about(c.claim, sentence))),
+        ("other_doer", not (returning or of_one or of_both or basis == "stated") and _of_another_doer(c, k, ways)),
         ("other_order", basis == "same_deed" and k is not None and _in_another_order(k)),
         ("other_count", mark("once").search(c.claim.view.folded) and mark("repeated").search(sentence.folded)),
         ("other_currency", _in_another_currency(c)),
-        ("parties_exchanged", exchanged(c)),
+        ("parties_exchanged", not (of_one or of_both) and exchanged(c)),
         ("denied_by_doer", basis not in _ON_WHAT_IS_TOLD and denied_by_doer(c)),
         ("word_denied", word_denied(c)),
         ("told_of_another", not of_one and told_of_another(c)),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from detective.core.patterns import Pattern
+from detective.core.quantities import QuantityKind
 from detective.core.stance.align import Where
 from detective.core.stance.clausal import State
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import deepen
 from detective.core.stance.holders import Held, Holder, held_by, holders
+from detective.core.stance.numbers import amounts
 from detective.core.stance.rolematch import branches
 from detective.core.stance.rulings import Findings, Ruling, limit, ruled
 from detective.core.stance.verdicts import Said
@@ -23,7 +25,7 @@ def by_holder(_: Findings, c: Comparison) -> Ruling | None:
     if c.said is not Said.PLAIN or c.reported or view.negations or k is None:
         return None
     held = held_by(c.claim)
-    if held is None or k.dates is not State.SAME or k.numbers is State.OTHER:
+    if held is None or k.dates is not State.SAME or (k.numbers is State.OTHER and _counts(c)):
         return None
     told: list[Holder] = []
     for match in c.passage.ranked[:_LOOKED_AT]:
@@ -50,6 +52,11 @@ def _same_branch(claim: str, other: str) -> bool:
     return branches(claim) & _BRANCHES == branches(other) & _BRANCHES
 
 
+def _counts(c: Comparison) -> bool:
+    """Whether the claim has a number besides the one that is part of the post: first prize."""
+    return any(q.kind is not QuantityKind.RANK for q in amounts(c.claim.quantities))
+
+
 def _of_same(c: Comparison, held: Held) -> bool:
     """Whether the passage speaks of that whose post it is."""
     text = " ".join(view.folded for view in (*c.passage.views, *filter(None, [c.passage.title])))
@@ -62,7 +69,7 @@ _SHORT = 3  # letters of a word that tells nothing
 def _rest_held(c: Comparison, held: Held) -> bool:
     """Whether the passage has what the claim says besides the post and its holder."""
     k = c.clause
-    if k is None or State.SILENT in {k.dates, k.numbers} or not _of_same(c, held):
+    if k is None or k.dates is State.SILENT or (k.numbers is State.SILENT and _counts(c)) or not _of_same(c, held):
         return False
     least = limit("subject_word_milli")
     told = held.post + held.holder + held.of

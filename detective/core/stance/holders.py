@@ -37,8 +37,8 @@ _BE = r"(?:is|was|are|were|will be|has been|had been|became|becomes|remains|rema
 _MADE = r"(?:named|chosen|elected|appointed|picked|selected|crowned|voted|made|confirmed|sworn in|re-elected)"
 _GOT = r"(?:won|wins|has won|took|claimed|received|earned|collected|picked up|landed|scooped|got|was awarded|was given)"
 _WENT = (
-    r"(?:went to|goes to|has gone to|was given to|was awarded to|was won by|was taken by|was claimed by|belongs to"
-    r"|fell to)"
+    r"(?:went to|goes to|has gone to|was given to|was awarded to|was won by|was shared by|was taken by|was claimed by"
+    r"|belongs to|fell to)"
 )
 _NEW = r"(?:new |next |current |first |reigning |incumbent |then )?"
 _POST = r"(?P<n>[a-z][^,.;:]{2,60}?)"
@@ -248,6 +248,7 @@ def _posts_zh(post: str, text: str) -> str:
     return ""
 
 
+_LESSER = Pattern("[副前代原候]$")
 _NOT_POST_ZH = Pattern(r"[副前代原候]$|接替[^，。；]{0,8}$|(?:退休|卸任|离任|已故|落选)的$")
 
 
@@ -273,7 +274,8 @@ def _holders_zh(held: Held, deep: Deep) -> list[Holder]:
     for pattern in _frames_zh() if post else ():
         for m in pattern.finditer(hidden):
             same = held.holder in m["d"] or m["d"] in held.holder
-            passed_on = "over" in m.groupdict() or not _NOT_POST_ZH.search(text[: m.start("n")])
+            ahead = text[: m.start("n")]
+            passed_on = not (_LESSER if "over" in m.groupdict() else _NOT_POST_ZH).search(ahead)
             if passed_on and (same or is_name(deep, m.span("d"))):
                 found.append(Holder(m["d"], same))
     return found

@@ -95,7 +95,11 @@ def _of_whose(
         apart = _told_apart(frame, told, counted, scoring)
         if apart is not None:
             return _decided(whole, *apart)
-    if whole.stance is Stance.MENTION or (whole.basis != "reader" and _stands_in(one, told.own)):
+    if (
+        whole.stance is Stance.MENTION
+        or (whole.basis != "reader" and _stands_in(one, told.own))
+        or (told.apart is Apart.OWNER and whole.basis in _BY_NAME)
+    ):
         return whole
     return _decided(whole, Stance.MENTION, told.apart)
 
@@ -220,6 +224,7 @@ def _says_so(c: Comparison, told: Whose) -> bool:
     return bool(rest) and all(where >= Where.NEAR for where in rest)
 
 
+_BY_NAME = frozenset({"doer", "holder", "relation"})  # they have looked who it is
 # Read off the frame; words about it tell nothing.
 _FIRM = frozenset(
     {

@@ -25,7 +25,7 @@ _AUX = (
 )
 _LEAD = rf"(?:{_DET} )?(?:{_ADJ} ){{0,4}}(?:[a-z' -]{{2,40}}, )?"
 _OF = rf"(?: (?:of|from|in|at) [^,;.{_N}]{{2,40}}?)?"
-_GAP = rf"{_OF}(?:,? \([^)]*\))?(?:, [^,;.{_N}]{{2,70}},)?(?:,? (?:who|which|that))?(?: {_AUX})*"
+_GAP = rf"{_OF}(?:,? \([^)]*\))?(?:, [^,;.{_N}]{{2,70}},)?(?:,? (?:who|which|that)|,(?= ))?(?: {_AUX})*"
 _ALSO = rf"(?: [^,;.{_N}]{{2,60}},? (?:and|then|before)(?: {_AUX})*)?"
 _OWN = (
     rf"(?:(?P<o1>{_G})(?:'s|’s|'|’) (?:{_ADJ} ){{0,3}}{AT}"
@@ -113,6 +113,7 @@ def _chinese_nouns() -> tuple[Pattern, ...]:
         Pattern(rf"{q}{_g(10, '的')}{_SI}{_g(8, '的')}{o}{_g(4, '的')}{word}"),
         Pattern(rf"{q}，{_g(4)}{o}{word}"),
         Pattern(rf"{o}{_g(4, '的')}{word}(?:是|为|系|叫|名叫|由)?{_g(10, '的')}{q}"),
+        Pattern(rf"{o}(?:由|被|和|与|携)(?:其)?{AT}{q}"),
         Pattern(rf"(?P<his>[他她其它]的?){_g(4, '的')}{AT}(?:是|为|系|叫|名叫)?{_g(10, '的')}{q}"),
         Pattern(rf"(?P<bearer>[他她它](?:曾|也)?(?:是|为|系)){_g(8, '的')}{o}{_g(4, '的')}{word}"),
     )
@@ -155,7 +156,7 @@ def _chinese_claims(*, noun: bool) -> tuple[Pattern, ...]:
         )
     return (
         Pattern(rf"^{AT}(?P<y>{_NP_ZH})的(?:人)?是(?P<x>{_NP_ZH})$"),
-        Pattern(rf"{x}{AT}{y}(?:手中|手里|那里|处)?{TAIL}"),
+        Pattern(rf"{x}{AT}{y}(?:手中|手里|那里|处|(?:做|动|进行|实施)了?[^，。]{{0,4}}?)?{TAIL}"),
         Pattern(rf"^{y}(?:的(?:职务|职位|位置|工作))?{_TIME_ZH}*{_PASSIVE}(?P<x>{_NP_ZH})(?:所|之)?{_TIME_ZH}*{AT}"),
         Pattern(rf"{x}(?:把|将){y}{AT}"),
         Pattern(rf"{x}(?:(?:把|将)[^，。]{{1,14}}?)?{AT}(?:了|过)?{y}{_END_ZH}"),

@@ -141,4 +141,4 @@ def _ruling(one: Asked, turns: set[int], c: Comparison) -> Ruling | None:
         inside = any(a < item.end and item.start < b for a, b in one.spans)
         if not inside and where < Where.CARRIED and item.weight >= least:
             return None
-    return ruled(c.sign, "relation" if 3 in turns else "same_deed")
+    return ruled(c.sign, "relation" if 3 in turns else "same_parties")

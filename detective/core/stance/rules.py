@@ -47,7 +47,7 @@ from detective.core.stance.sharing import by_shares
 from detective.core.stance.site_rules import by_site
 from detective.core.stance.slots import Slot, SlotKind
 from detective.core.stance.stages import by_stage
-from detective.core.stance.transfers import by_other_transfer, by_transfer
+from detective.core.stance.transfer_rules import by_other_transfer, by_transfer
 from detective.core.stance.trend_rules import by_trend
 from detective.core.stance.unspoken import says_no_such_thing, verb_unsaid
 from detective.core.stance.verdicts import Said

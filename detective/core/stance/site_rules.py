@@ -97,7 +97,7 @@ def _of_subject(c: Comparison, mine: Sited) -> bool:
         for item, where in zip(k.aligned.items, k.aligned.where, strict=True)
         if (item.in_subject or item.is_name) and not _of_site(item, mine)
     ]
-    return all(where >= Where.CARRIED for where in own)
+    return all(where >= Where.NEAR for where in own)
 
 
 def _of_site(item: Item, mine: Sited) -> bool:

@@ -52,9 +52,7 @@ def _named(text: str, language: str) -> tuple[str, ...]:
 # ---- English -------------------------------------------------------------------------------------------------------
 
 _WAYS = {"from": "from", "out of": "from", "to": "to", "into": "to", "towards": "to", "for": "to"}
-_PREP = Pattern(
-    r"\b(?P<prep>in|at|near|off|outside|around|on|from|out of|to|into|towards|inside|within)\b(?P<rest>[^,;.]*)$"
-)
+_PREP = Pattern(r"\b(?P<prep>in|at|near|off|around|on|from|out of|to|into|towards|inside|within)\b(?P<rest>[^,;.]*)$")
 _GOES_ON = Pattern(r"^(?:, (?:[a-z-]+ )?(?:in )?(?:the )?| of (?:the )?|, (?:now|today|then) )$")
 
 
@@ -115,6 +113,9 @@ _PLACE = r"[^，。；：、,;:在于从由自的]{2,14}?"
 _ENDS = r"(?=[，。；,;、]|举行|举办|召开|开幕|闭幕|附近|境内|山区|一带|外海|近海|地区|市区|$)"
 
 
+_HOME = "(?:[他她它其]的?(?:出生地|故乡|家乡|老家))?"
+
+
 @cache
 def _frames_zh() -> tuple[tuple[Pattern, str], ...]:
     words = _words("zh").pattern
@@ -130,7 +131,10 @@ def _frames_zh() -> tuple[tuple[Pattern, str], ...]:
             "at",
         ),
         (Pattern(rf"(?:从|由|自)(?P<place>{_PLACE}){own}"), "from"),
-        (Pattern(rf"(?P<event>{behind})(?:了)?(?P<place>{_PLACE}){_ENDS}"), "at"),
+        (
+            Pattern(rf"(?P<event>{behind})(?:了)?{_HOME}(?P<place>{_PLACE}){_ENDS}"),
+            "at",
+        ),
         (Pattern(rf"{own}(?:了)?(?:于|在|至|到|地是|地为)(?P<place>{_PLACE}){_ENDS}"), "at"),
         (
             Pattern(
