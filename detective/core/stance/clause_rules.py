@@ -16,6 +16,7 @@ from detective.core.stance.kinds import IsA, agree
 from detective.core.stance.marks import closing, mark
 from detective.core.stance.numbers import amounts
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
+from detective.core.stance.sites import indefinite
 from detective.core.stance.verdicts import Said
 from detective.core.stance.views import View
 
@@ -67,9 +68,10 @@ def by_slot(_: Findings, c: Comparison) -> Ruling | None:
 
 
 def _manifold(c: Comparison) -> bool:
-    """Whether the claim's deed goes to several at once: what is exported to one may be exported to others."""
+    """Whether the claim's deed goes to several, or is one of several: what is exported to one may go to others."""
     told = c.claim.view.folded
-    return mark("manifold").search(told) is not None and mark("sole").search(told) is None
+    several = mark("manifold").search(told) is not None or indefinite(told)
+    return several and mark("sole").search(told) is None
 
 
 def _other_rank(c: Comparison) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from detective.core.patterns import Pattern
 from detective.core.stance.align import Where
 from detective.core.stance.clausal import State
@@ -11,7 +13,7 @@ from detective.core.stance.deep import Deep, deepen
 from detective.core.stance.doers import Done, done, same_doer, same_thing
 from detective.core.stance.holders import is_name
 from detective.core.stance.kind_words import nations
-from detective.core.stance.rulings import Findings, Ruling, limit, ruled
+from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.verdicts import Said
 
 _LOOKED_AT = 3  # sentences
@@ -37,7 +39,9 @@ def by_doer(_: Findings, c: Comparison) -> Ruling | None:
             continue
         if any(same_doer(one.doer, theirs.doer) for theirs in told):
             return ruled(c.sign, "doer") if len(told) == 1 and _rest_held(c, one) else None
-        return ruled(-c.sign, "doer")
+        if not _with_others(c, one.doer):
+            return ruled(-c.sign, "doer")
+        return ruled(c.sign, "doer") if _rest_held(c, one) else mentions("with_others")
     return None
 
 
@@ -51,6 +55,16 @@ def _is_named(deep: Deep, doer: str) -> bool:
         if not deep.view.chinese
         else is_name(deep, (at, at + len(doer)))
     )
+
+
+_WITH = r"(?:\bwith|\balongside|\bhelped by|\bassisted by) (?:[a-z'-]+ ){0,3}?"
+
+
+def _with_others(c: Comparison, doer: str) -> bool:
+    """Whether the passage names the claim's doer as one who did it with the other."""
+    own = re.escape(doer)
+    shared = re.compile(rf"{_WITH}{own}|(?:和|与|同|跟|携手?|联合){own}|{own}(?:和|与|同|跟|等)")
+    return any(shared.search(view.folded) for view in c.passage.views)
 
 
 def _told(c: Comparison) -> list[Done]:

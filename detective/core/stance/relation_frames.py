@@ -131,6 +131,7 @@ def _chinese_verbs() -> tuple[Pattern, ...]:
         Pattern(rf"{y}{_g(14)}{_PASSIVE}{_g(10)}{x}{_g(16, '被把将')}{AT}"),
         Pattern(rf"{x}{_g(14)}(?:把|将){_g(12)}{y}{_g(8)}{AT}"),
         Pattern(rf"{x}{_g(26, '被由遭')}{AT}(?:了|过|着)?{_g(12)}{y}"),
+        Pattern(rf"{x}{_g(24)}，(?:但|并|又|却|随后|最终|最后|后来){_g(12, '被由遭')}{AT}(?:了|过)?{_g(8)}{y}"),
         Pattern(rf"{x}{_g(26, '被由遭')}{AT}{_g(8)}{y}{_g(12)}{TAIL}"),
     )
 

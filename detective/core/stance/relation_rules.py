@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -11,9 +12,9 @@ from detective.core.stance.clausal import State
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.converses import DEED, Found, Word, converses, deed_again, deeds_in
 from detective.core.stance.cues import CueKind
-from detective.core.stance.party_marks import ONE, TWO, Pair, marked
+from detective.core.stance.party_marks import ONE, TWO, Pair, are_named, marked
 from detective.core.stance.relation_frames import Stand, claimed, put, told
-from detective.core.stance.rulings import Findings, Ruling, limit, ruled
+from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.verdicts import Said
 from detective.core.stance.views import View
 
@@ -128,10 +129,24 @@ def _unsure(told: str, sentence: View, claim: View) -> bool:
     return any(cue.text in told for kind in _OPEN if not claim.has(kind) for cue in sentence.of(kind))
 
 
+def _of_several_years(one: Asked, c: Comparison) -> bool:
+    """Whether the sentence tells of several years, and no part of it has the claim's year with both parties."""
+    mine, theirs = ({day.year for day in deep.days if day.year} for deep in (c.claim, c.other))
+    if not mine or len(theirs) < _TWO:
+        return False
+    parts = re.split("[;；]", c.other.view.folded)
+    return not any(str(year) in part and are_named(one.pair, part) for part in parts for year in mine)
+
+
+_TWO = 2
+
+
 def _ruling(one: Asked, turns: set[int], c: Comparison) -> Ruling | None:
     k = c.clause
     if k is None or State.OTHER in {k.dates, k.numbers}:
         return None
+    if _of_several_years(one, c):
+        return mentions("other_time") if -1 in turns else None
     if -1 in turns:
         return ruled(-c.sign, "roles_changed_about")
     if one.found.word.relation == DEED or max(turns) == 1 or State.SILENT in {k.dates, k.numbers}:

@@ -12,7 +12,7 @@ from detective.core.stance.deep import deepen
 from detective.core.stance.fillers import same_name
 from detective.core.stance.marks import mark
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
-from detective.core.stance.sites import Sited, sited
+from detective.core.stance.sites import Sited, indefinite, sited
 from detective.core.stance.verdicts import Said
 
 _LOOKED_AT = 3  # sentences
@@ -31,7 +31,7 @@ def by_site(_: Findings, c: Comparison) -> Ruling | None:
         return None
     if mine.event in _INSTEAD and _told_instead(c, _INSTEAD[mine.event]):
         return ruled(-c.sign, "site")
-    told = _told(c, mine)
+    told = [] if indefinite(view.folded) else _told(c, mine)
     return _compared(c, mine, told) if told and _of_subject(c, mine) else None
 
 

@@ -195,6 +195,17 @@ def sited(deep: Deep) -> tuple[Sited, ...]:
     return tuple(_sited_zh(deep) if deep.view.chinese else _sited_en(deep))
 
 
+_INDEFINITE = Pattern(
+    r"^(?:an? (?:second |third |fourth |fifth |further |new )?|another |some |several |one |two |three |many )"
+    r"|^(?:另一|又一|还有一|有一|一)[场起名位个座家条艘辆架]"
+)
+
+
+def indefinite(folded: str) -> bool:
+    """Whether a claim speaks of one of several, of which the passage may tell another: a fire, a third man."""
+    return _INDEFINITE.match(folded) is not None
+
+
 def told_of(event: str, folded: str, *, chinese: bool) -> bool:
     """Whether a text has any word for an event."""
     language = "zh" if chinese else "en"

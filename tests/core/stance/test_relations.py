@@ -52,6 +52,7 @@ TOLD = [
     ("州长受市长邀请出席大桥通车仪式", YAO),
 ]
 TURNED = [
+    ("Portugal beat Spain in 2010.", "In 2010 Spain beat Portugal; in 2018 the two sides drew 3-3."),
     ("Henrik Lund was a student of Clara Voss.", STUDIED),
     ("Dalton Foods acquired Meridian Group.", BOUGHT),
     ("The farmer lent the bank 40,000 euros.", LENT),
@@ -72,6 +73,8 @@ TURNED = [
     ("州长邀请市长出席大桥通车仪式", YAO),
 ]
 OPEN = [
+    ("Portugal beat Spain in 2018.", "In 2010 Spain beat Portugal; in 2018 the two sides drew 3-3."),
+    ("Vega Corp bought Linden Ltd.", "Vega Corp wants to buy Linden Ltd, whose owners have not yet replied."),
     ("Clara Voss married Henrik Lund.", STUDIED),
     ("Clara Voss was Henrik Lund's neighbour.", STUDIED),
     ("Meridian Group sued Dalton Foods.", BOUGHT),
