@@ -104,6 +104,9 @@ def _of_whose(
     return _decided(whole, Stance.MENTION, told.apart)
 
 
+_SURE = 860  # thousandths of support from which the reader alone says that it is told of the other
+
+
 def _told_apart(frame: ClaimFrame, told: Whose, counted: Stretches, scoring: Scoring) -> tuple[Stance, str] | None:
     """What the claim without the words that tell its bearer apart comes to, beside what is said of each of the two."""
     if told.own is None or told.other is None:
@@ -118,7 +121,7 @@ def _told_apart(frame: ClaimFrame, told: Whose, counted: Stretches, scoring: Sco
     own, other = (_whole(plain, one, counted, scoring) for one in (told.own, told.other))
     if own.stance is Stance.SUPPORT and own.basis != "reader":
         return own.stance, own.basis
-    if other.stance is Stance.SUPPORT and (other.basis != "reader" or own.support_milli < other.support_milli):
+    if other.stance is Stance.SUPPORT and (other.basis != "reader" or other.support_milli >= _SURE):
         return Stance.REFUTE, told.apart
     return None
 

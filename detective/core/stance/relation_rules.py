@@ -143,12 +143,10 @@ _TWO = 2
 
 def _ruling(one: Asked, turns: set[int], c: Comparison) -> Ruling | None:
     k = c.clause
-    if k is None:
+    if k is None or k.numbers is State.OTHER:
         return None
     if k.dates is State.OTHER or _of_several_years(one, c):
         return mentions("other_time") if -1 in turns else None
-    if k.numbers is State.OTHER:
-        return None
     if -1 in turns:
         return ruled(-c.sign, "roles_changed_about")
     if one.found.word.relation == DEED or max(turns) == 1 or State.SILENT in {k.dates, k.numbers}:

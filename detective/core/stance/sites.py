@@ -152,8 +152,18 @@ def _sited_zh(deep: Deep) -> list[Sited]:
     for pattern, way in _frames_zh():
         for m in pattern.finditer(text):
             events = _events("zh").get(m["event"], ()) if _is_place(deep, m.span("place")) else ()
-            found += [Sited(event, way, (m["place"],), *m.span("event")) for event in events]
+            places = (m["place"], *_further(text, m.end("place")))
+            found += [Sited(event, way, places, *m.span("event")) for event in events]
     return found
+
+
+_LIST = Pattern("(?:[、和与及][^，。；、和与及,;]{2,6})+")
+
+
+def _further(text: str, at: int) -> list[str]:
+    """The places that are listed after one."""
+    found = _LIST.match(text, at)
+    return [one for one in re.split("[、和与及]", found.group()) if one] if found else []
 
 
 _GEOGRAPHIC = (
