@@ -109,6 +109,8 @@ def changed_order(c: Comparison, k: Clause) -> bool:
     verbs = [i for i in k.aligned.among(Where.HERE) if not i.is_name and not i.in_subject]
     if c.claim.view.chinese:
         verbs = [i for i in verbs if tag_of(i.text) == "v"]
+    reach = told[0].start + (_SPAN_ZH if c.claim.view.chinese else _SPAN_EN) if told else 0
+    told, verbs = ([i for i in items if i.end <= reach] for items in (told, verbs))  # further apart it is another deed
     return any(
         _crossed(c, k, first, verb, second)
         for verb in verbs

@@ -7,8 +7,10 @@ from functools import cache
 from itertools import pairwise
 
 from detective.core.patterns import Pattern
+from detective.core.quantities import QuantityKind
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
+from detective.core.stance.exclusives import predicates
 from detective.core.stance.lexemes import WordKind
 from detective.core.stance.marks import mark
 from detective.core.stance.veils import spots_of
@@ -156,12 +158,29 @@ _NO_DEATH = Pattern(
 )
 
 
+def _counts_others(c: Comparison) -> bool:
+    """Whether the claim's number of dead is, in the sentence, that of the hurt, or the other way round."""
+    mine = {p.sense.group for p in predicates(c.claim.view)} & _HARMS
+    counts = [q for q in c.claim.quantities if q.kind is QuantityKind.COUNT]
+    if len(mine) != 1 or len(counts) != 1:
+        return False
+    theirs = [p for p in predicates(c.other.view) if p.sense.group in _HARMS and p.sense.value == "yes"]
+    same = [q for q in c.other.quantities if q.kind is QuantityKind.COUNT and q.value == counts[0].value]
+    if not theirs or not same:
+        return False
+    near = [min(theirs, key=lambda p: min(abs(p.start - q.end), abs(q.start - p.end))) for q in same]
+    return all(p.sense.group not in mine for p in near)
+
+
+_HARMS = frozenset({"death", "harm"})
+
+
 def other_harm(c: Comparison) -> bool:
     """Whether the claim counts the dead and the sentence the hurt alone, or the other way round."""
     told, text = c.claim.view.folded, _NO_DEATH.sub("", c.other.view.folded)
     fatal, hurt = mark("fatal"), mark("hurt")
     pairs = ((fatal, hurt), (hurt, fatal))
-    return any(
+    return _counts_others(c) or any(
         one.search(told) and not other.search(told) and other.search(text) and not one.search(text)
         for one, other in pairs
     )

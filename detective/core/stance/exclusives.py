@@ -97,12 +97,14 @@ def _english(view: View) -> tuple[Predicate, ...]:
     return tuple(found)
 
 
-_COMPARED = frozenset({"lower", "higher", "cheaper", "dearer", "over"})
+@cache
+def _first_words() -> frozenset[str]:
+    return frozenset(one.strip("~=").split()[0] for row in rows("stance/exclusives.tsv") for one in row[4].split("|"))
 
 
 def _names_a_doer(text: str, form: str) -> bool:
     """Whether a word names one who does a thing, whose verb has the same stem: runner, supporters."""
-    return form != text and text.endswith(("er", "ers", "or", "ors")) and text not in _COMPARED
+    return form != text and text.endswith(("er", "ers", "or", "ors")) and text not in _first_words()
 
 
 def _reach(forms: list[str], texts: list[str], start: int, form: tuple[str, ...]) -> int:

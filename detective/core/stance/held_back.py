@@ -50,7 +50,7 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = 
         ("other_count", mark("once").search(c.claim.view.folded) and mark("repeated").search(sentence.folded)),
         ("other_currency", _in_another_currency(c)),
         ("parties_exchanged", not (of_one or of_both) and exchanged(c)),
-        ("denied_by_doer", basis not in _ON_WHAT_IS_TOLD and denied_by_doer(c)),
+        ("denied_by_doer", basis not in {*_ON_WHAT_IS_TOLD, "stated"} and denied_by_doer(c)),
         ("word_denied", word_denied(c)),
         ("told_of_another", not of_one and told_of_another(c)),
         ("unreal", unreal(c)),

@@ -88,7 +88,8 @@ def _is_member(folded: str, start: int) -> bool:
 
 
 _LIST_EN = Pattern(
-    r"^(?P<lead>.* (?:(?:in|on|at|to|from|for|with|of|by) )?)(?P<one>(?:[A-Z][\w'-]+ ?){1,3}), (?P<more>[^,]+(?:, [^,]+)*)$"
+    r"^(?P<lead>.* (?:(?:in|on|at|to|from|for|with|of|by) )?)(?P<one>(?:[A-Z][\w'-]+ ?){1,3})"
+    r", (?P<more>[^,]+(?:, [^,]+)*)$"
 )
 
 
@@ -102,7 +103,8 @@ def _members(first: str) -> tuple[str, ...]:
 
 _FEW = 5  # words of a subject
 _ASIDE_EN = Pattern(
-    r"^(?P<subject>[^,]{3,40}), (?P<told>(?:[a-z]+(?:ed|wn)|born|built|held|made|found|sent|sold|hit|led|left) [^,]{3,60}),"
+    r"^(?P<subject>[^,]{3,40}), "
+    r"(?P<told>(?:[a-z]+(?:ed|wn)|born|built|held|made|found|sent|sold|hit|led|left) [^,]{3,60}),"
     r" (?P<be>was|were|is|are|has|have)(?P<rest> .+)$"
 )
 _SHORT_EN = Pattern(r"^(?:(?:in|on|at|for|with|within|over|under) )?(?:the |a |an |its )?[\w'-]+(?: [\w'-]+)*\.?$")
@@ -156,23 +158,25 @@ def _verb(deep: Deep, start: int, end: int) -> int:
 def _completed(deep: Deep, cut: int, start: int, rest: str) -> str:
     """The second part with what it shares with the first: the subject, or all up to its own preposition or noun."""
     text, folded = deep.view.text, deep.view.folded
-    subject = text[: verb_at(folded, 0, cut)].strip()
+    verb = verb_at(folded, 0, cut)
+    subject = text[:verb].strip()
     opening = folded[start:].lstrip()
     alike = _ALIKE_EN.match(rest)
     if alike is not None:
-        return f"{alike['who'].rstrip('.')} {text[_verb(deep, 0, cut) - len(text[: _verb(deep, 0, cut)].split(' ')[-1]) : cut]}"
+        return f"{alike['who'].rstrip('.')} {text[verb:cut]}"
     pronoun = _PRONOUN_EN.match(opening)
-    if pronoun is not None and len(subject) > _ARTICLE:
-        return f"{subject} {rest[pronoun.end() :]}"
-    if _opens_with_verb(opening):
-        return f"{subject} {rest}" if len(subject) > _ARTICLE else ""
-    if verb_at(opening, 0, len(opening)) < len(opening):
-        return rest
-    placed = list(_PLACED_EN.finditer(folded, _verb(deep, 0, cut), cut))
-    if not placed:
-        return f"{text[: _verb(deep, 0, cut)].strip()} {rest}" if len(rest) >= _LEAST_EN else ""
-    if _GERUND_EN.match(opening) or _OWNED_EN.match(opening):
-        return f"{text[: _verb(deep, 0, cut)].strip()} {rest}"
+    if pronoun is not None or _opens_with_verb(opening):
+        told = rest[pronoun.end() :] if pronoun else rest
+        return f"{subject} {told}" if len(subject) > _ARTICLE else ""
+    return rest if verb_at(opening, 0, len(opening)) < len(opening) else _governed(deep, cut, opening, rest)
+
+
+def _governed(deep: Deep, cut: int, opening: str, rest: str) -> str:
+    """The second part where it is one more thing that the verb, or the last preposition behind it, governs."""
+    text, verb = deep.view.text, _verb(deep, 0, cut)
+    placed = list(_PLACED_EN.finditer(deep.view.folded, verb, cut))
+    if not placed or _GERUND_EN.match(opening) or _OWNED_EN.match(opening):
+        return f"{text[:verb].strip()} {rest}" if placed or len(rest) >= _LEAST_EN else ""
     keeps = placed[-1].start() if _PLACED_EN.match(opening) else placed[-1].end()
     return f"{text[:keeps].strip()} {rest}"
 

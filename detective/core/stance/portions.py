@@ -1,4 +1,4 @@
-"""Shares of a group that stand in a sentence, in words or in numbers: all, most, half, a third, none, 多数, 并非所有."""
+"""Shares of a group that stand in a sentence, in words or in numbers: all, half, a third, none, 多数, 并非所有."""
 
 from __future__ import annotations
 

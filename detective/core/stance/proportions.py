@@ -7,32 +7,14 @@ from functools import cache
 
 from detective.core.patterns import Pattern
 
-_WORDS_EN = [
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
-]
+_WORDS_EN = (
+    *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"),
+    *("fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
 _DIGITS_ZH = {char: value for value, char in enumerate("零一二三四五六七八九")} | {"两": 2, "兩": 2, "〇": 0}
 _NUMBER_EN = rf"(?:\d[\d,]*|{'|'.join(_WORDS_EN)})"
 _NUMBER_ZH = r"(?:\d+|[一二两兩三四五六七八九十百]+)"
-_COUNTER = r"(?:个|個|名|座|家|所|条|條|位|只|隻|件|支|艘|辆|輛|项|項|户|戶|间|間|人|台|臺|株|头|頭|幢|村|例|起|部|本|张|張|次|国|國|省|市|县|縣)"
+_COUNTER = "[个個名座家所条條位只隻件支艘辆輛项項户戶间間人台臺株头頭幢村例起部本张張次国國省市县縣]"
 
 
 @cache
@@ -66,7 +48,8 @@ def proportions(text: str) -> str:
 def _group_en(found: re.Match[str]) -> str:
     whole = _value_en(found["all"])
     part = Pattern(
-        rf"(?i)(?P<before>^|[;,] |[;,] and | and )(?:only |just )?(?P<some>{_NUMBER_EN})(?= (?!percent|per cent|years|months|weeks|days)[a-z])"
+        rf"(?i)(?P<before>^|[;,] |[;,] and | and )(?:only |just )?(?P<some>{_NUMBER_EN})"
+        r"(?= (?!percent|per cent|years|months|weeks|days)[a-z])"
     )
     told = part.compiled.sub(
         lambda m: f"{m['before']}{_percent(_value_en(m['some']), whole)} percent of the {found['noun']}", found["rest"]
@@ -82,7 +65,7 @@ def _group_zh(found: re.Match[str]) -> str:
     whole = _value_zh(found["all"])
     group = found["lead"] + found["noun"]
     part = Pattern(rf"(?P<before>^|[，,；;])(?:其中)?(?:仅有|只有|仅|只|有|另有)?(?P<some>{_NUMBER_ZH}){_COUNTER}")
-    told = part.compiled.sub(lambda m: f"{m['before']}{group}有{_percent(_value_zh(m['some']), whole)}%", found["rest"])
+    told = part.compiled.sub(lambda m: f"{m['before']}{group}中{_percent(_value_zh(m['some']), whole)}%", found["rest"])
     return told if told != found["rest"] and found["noun"] else found[0]
 
 

@@ -35,10 +35,8 @@ _ONE = Pattern(r"^(?:them|those|people|人|者)")
 def by_quantifier(_: Findings, c: Comparison) -> Ruling | None:
     """The passage says the same of another share of the same group, or of a share that the claim's allows."""
     k = c.clause
-    if k is None or c.said is not Said.PLAIN or c.reported or weakened(c, k) or _denies(c, k):
+    if k is None or c.said is not Said.PLAIN or c.reported or weakened(c, k) or _turns(c, k):
         return None
-    if k.turned and not (c.claim.view.negations or k.aligned.deep.view.negations):
-        return None  # by opposite words; a negation left here is a word for a share
     whole = (0, len(c.claim.view.folded))
     mine = next((s for s in shares(c.claim, whole) if _is_worded(s, c.claim)), None)
     if mine is None:
@@ -60,6 +58,11 @@ def _of_others(c: Comparison, k: Clause, mine: Share) -> bool:
     here = [share for share in shares(k.aligned.deep, k.aligned.span) if _is_worded(share, k.aligned.deep)]
     groups = [_noun(k.aligned.deep, share) for share in here]
     return bool(groups) and all(groups) and not any(_noun(c.claim, mine) & group for group in groups)
+
+
+def _turns(c: Comparison, k: Clause) -> bool:
+    """Whether opposite words turn the clause against the claim, or a negation that is no word for a share."""
+    return _denies(c, k) or (k.turned and not (c.claim.view.negations or k.aligned.deep.view.negations))
 
 
 def _denies(c: Comparison, k: Clause) -> bool:

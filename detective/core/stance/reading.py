@@ -24,7 +24,7 @@ from detective.core.stance.rolematch import role_findings
 from detective.core.stance.rules import rule
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions
 from detective.core.stance.titles import answered
-from detective.core.stance.universals import affirmed
+from detective.core.stance.universals import affirmed, set_apart
 from detective.core.stance.vetoes import vetoed
 from detective.core.stance.views import view
 from detective.core.stance.ways import held_keys
@@ -332,8 +332,13 @@ def _affirmed(frame: ClaimFrame, candidate: Candidate, plain: StanceReading) -> 
     inner = _read(_reworded(frame, claim), replace(candidate, text=text), (), SHIPPED, depth=1)
     if inner.basis != "reader" and inner.stance is not Stance.MENTION:
         return _decided(plain, inner.stance, "of_all")
-    loose = plain.basis in _LOOSELY and inner.stance is not plain.stance
-    return _decided(plain, Stance.MENTION, "of_all") if loose and plain.stance is not Stance.MENTION else None
+    loose = (
+        plain.stance is Stance.REFUTE
+        and inner.stance is not plain.stance
+        and plain.basis in _LOOSELY
+        and not (plain.basis == "negation" and set_apart(candidate.text))
+    )
+    return _decided(plain, Stance.MENTION, "of_all") if loose else None
 
 
 _LOOSELY = frozenset({"reader", "negation", "same_deed", "wording"})  # they count negations, or none
@@ -353,7 +358,7 @@ def _read_plainly(frame: ClaimFrame, candidate: Candidate, one: Beside, scoring:
     told = scoring.scores(frame, c, ruling)
     floors = scoring.floors(frame.language)
     stance, basis = decide(told, ruling, c, floors)
-    if basis == "doubted" and ruling is not None and ruling.basis in _FIRM | _PLAINLY_SAID | {"stated"}:
+    if basis == "doubted" and ruling is not None and (ruling.basis in _FIRM | _PLAINLY_SAID or _is_stated(c, ruling)):
         stance, basis = ruling.stance, ruling.basis
     agrees = Stance.SUPPORT if frame.sign > 0 else Stance.REFUTE  # with the core that the claim states or denies
     sure = max(told.support, told.refute) >= floors.sure
@@ -375,6 +380,11 @@ def _read_plainly(frame: ClaimFrame, candidate: Candidate, one: Beside, scoring:
         numbers=number_checks(c, candidate.id),
         conditions=condition_checks(c, one.findings, candidate.id),
     )
+
+
+def _is_stated(c: Comparison, ruling: Ruling) -> bool:
+    """Whether a clause that accounts for every word of the claim states it, which the learned reader cannot doubt."""
+    return ruling.basis in {"stated", "mode"} and c.stated is not None and c.stated.sign > 0
 
 
 def _quote(comparison: Comparison) -> Quote:

@@ -433,21 +433,24 @@ def by_contrary(_: Findings, c: Comparison) -> Ruling | None:
     """A clause that accounts for every word of the claim denies it, or says what excludes it."""
     if c.stated is None or c.stated.sign > 0:
         return None
-    if c.stated.opposed and mark("another_time").search(c.claim.view.folded):
+    if c.stated.basis == "opposite" and mark("another_time").search(c.claim.view.folded):
         return None  # called off this time, held again the next
     if not c.stated.sign:
-        return mentions("quantifier_open")  # some do it, and the claim says that all do
-    return ruled(-c.sign, "opposite" if c.stated.opposed else "negation")
+        return mentions(c.stated.basis)  # some do it, and the claim says that all do
+    return ruled(-c.sign, c.stated.basis)
 
 
 def _bounded(c: Comparison) -> bool:
-    """Whether the claim gives an amount as a bound or about: more than 34."""
-    return any(q.comparator is not Comparator.EXACT for q in amounts(c.claim.quantities))
+    """Whether the claim gives an amount as a bound, or as what is measured: weighs 40 tonnes."""
+    end = c.claim.subject[1]
+    return any(q.comparator is not Comparator.EXACT or q.start >= end for q in amounts(c.claim.quantities))
 
 
 def by_statement(_: Findings, c: Comparison) -> Ruling | None:
     """A clause that accounts for every word of the claim says the same; amounts are left to the rules on them."""
-    if c.stated is None or c.stated.sign <= 0 or _bounded(c) or narrowed(c) or (c.clause is not None and c.clause.left):
+    if c.stated is None or c.stated.sign <= 0 or _bounded(c) or narrowed(c) or of_other_kind(c):
+        return None
+    if c.clause is not None and c.clause.left:
         return None
     if of_other_kind(c):
         return None  # a city in Yarrow County is no county

@@ -10,35 +10,47 @@ from detective.core.stance.clause_rules import weakened
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.denied_rules import deed_of
+from detective.core.stance.exclusives import predicates
 from detective.core.stance.focus import clauses
 from detective.core.stance.marks import mark
 from detective.core.stance.numbers import Fit, amounts, is_firm
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.verdicts import Said
+from detective.core.stance.views import View
 
 
 def by_whole(_: Findings, c: Comparison) -> Ruling | None:
     """The claim says of all what the passage says of a part; where it sets the rest apart, that excludes the claim."""
     k = c.clause
-    if k is None or c.said is not Said.PLAIN or not _all(c.claim.view.folded) or k.turned or k.asks_more:
+    if k is None or c.said is not Said.PLAIN or not _of_all(c.claim.view) or k.turned or k.asks_more:
         return None
-    if c.claim.view.has(CueKind.PARTIAL):
-        return None  # not all
     rest = [(i, w) for i, w in zip(k.aligned.items, k.aligned.where, strict=True) if not _all(i.text)]
     held = sum(i.weight for i, w in rest if w >= Where.ELSEWHERE)
     lacking = [i for i, w in rest if w is Where.MISSING and i.weight >= limit("word_unsaid_milli")]
-    if deed_of(k, chinese=c.claim.view.chinese) in lacking:
+    if deed_of(k, chinese=c.claim.view.chinese) in lacking or not rest:
         return None
-    if not rest or held * 1000 < limit("whole_context_milli") * sum(i.weight for i, _ in rest):
+    if held * 1000 < limit("whole_context_milli") * sum(i.weight for i, _ in rest):
         return None
     view = k.aligned.deep.view
     after = c.passage.views[k.aligned.match.index + 1 :][:1]
     if _all(view.folded[slice(*k.aligned.span)]):
         return None
-    if any(mark("part").search(one.folded) for one in (view, *after)):
+    if any(mark("part").search(one.folded) for one in (view, *after)) or _differs(c, view):
         return ruled(-c.sign, "part_of_whole")
     return None
+
+
+def _of_all(view: View) -> bool:
+    """Whether a claim says a thing of all; "not all" does not."""
+    return _all(view.folded) and not view.has(CueKind.PARTIAL)
+
+
+def _differs(c: Comparison, view: View) -> bool:
+    """Whether the sentence says the claim's own predicate of one thing, and of another what excludes it."""
+    mine = {p.sense[:2] for p in predicates(c.claim.view)}
+    theirs = {p.sense[:2] for p in predicates(view)}
+    return bool(mine & theirs) and any(g == group and v != value for group, value in mine for g, v in theirs)
 
 
 _OUTSIDE = Pattern(r"^(?:-| but\b| over\b| the time\b| of a sudden\b|[ -]time\b)")  # all-time, all but, all over

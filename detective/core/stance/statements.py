@@ -43,8 +43,10 @@ _RELATIVE_EN = Pattern(r"^[\s,]*(?:which|who|that)\b")
 _PRONOUN_EN = Pattern(r"^(?:he|she|it|they|this|these|both|that|among them,?|of them,?)\b")
 _VERB_EN = Pattern(
     r"\b(?:is|are|was|were|has|had|have|will|would|can|could|did|does|do|may|might|must"
-    r"|still|always|often|also|already|usually|rarely|seldom|no longer|isn't|wasn't|aren't|weren't|hasn't|hadn't|haven't|didn't|doesn't|don't|won't|can't|cannot|never|not"
-    r"|[a-z]{2,}(?<!s)(?<!u)(?<!i)s(?= (?:the|a|an|its|his|her|their|all|no|any|every|each|nothing|everything|it|them|him)\b)"
+    r"|still|always|often|also|already|usually|rarely|seldom|no longer"
+    r"|isn't|wasn't|aren't|weren't|hasn't|hadn't|haven't|didn't|doesn't|don't|won't|can't|cannot|never|not"
+    r"|[a-z]{2,}(?<!s)(?<!u)(?<!i)s"
+    r"(?= (?:the|a|an|its|his|her|their|all|no|any|every|each|nothing|everything|it|them|him)\b)"
     r"|(?!united|hundred|naked|sacred|red\b|bed\b|shed\b|need\b|speed\b|seed\b)[a-z]{2,}ed)\b"
 )
 _TOLD_EN = Pattern(
@@ -237,13 +239,17 @@ def subject_zh(deep: Deep, start: int, end: int) -> tuple[int, int]:
     start = there.end() if there else start
     folded = deep.view.folded
     inside = [w for w in deep.words if start <= w.start and w.end <= end]
-    said = [p.start for p in predicates(deep.view) if start <= p.start < end and not _describes(p.end, end, folded)]
+    said = [
+        p.start for p in predicates(deep.view) if start <= p.start < end and not describes(deep, p.start, p.end, start)
+    ]
     if start in said:
         return (start, start)
     which = _DETERMINED.match(folded, start, end)
-    kept = {w.start for w in inside if which and w.start == which.end()}  # 这名短跑选手
+    kept = _described(inside, which.end()) if which else frozenset()
     verbs = (w for w in inside if w.start not in kept and _is_verb(w, folded) and not _is_noun(w, said, folded))
-    stop = min(next((w.start for w in verbs if not _describes(w.end, end, folded)), end), min(said, default=end))
+    stop = min(
+        next((w.start for w in verbs if not describes(deep, w.start, w.end, start)), end), min(said, default=end)
+    )
     nouns = [w for w in inside if w.end <= stop and w.kind is not WordKind.FUNCTION and w.kind is not WordKind.NUMBER]
     told = [w for w in nouns if tag_of(w.key) != "t" and not mark("period").fullmatch(w.key)]
     return (start, stop) if told else (start, start)
@@ -252,9 +258,21 @@ def subject_zh(deep: Deep, start: int, end: int) -> tuple[int, int]:
 _OF_IT = Pattern(r"[^，。；,;]{0,3}的(?![，。；,;]|$)")
 
 
-def _describes(at: int, end: int, folded: str) -> bool:
-    """Whether a word before an offset is part of what describes a noun: 受检的桥梁, 遇难者的身份."""
-    return _OF_IT.match(folded, at, end) is not None
+def describes(deep: Deep, start: int, end: int, clause: int) -> bool:
+    """Whether a word is part of what describes a noun: 受检的桥梁, 恢复中断九年的关系; not 驳回农民的上诉."""
+    if _OF_IT.match(deep.view.folded, end) is None:
+        return False
+    before = next((w for w in deep.words if w.end == start), None)
+    return start == clause or before is None or tag_of(before.key) in {"v", "w"}
+
+
+def _described(inside: list[Lexeme], start: int) -> frozenset[int]:
+    """The words behind "this" that are no verbs there: 这名短跑选手夺得."""
+    behind = [w for w in inside if w.start >= start][:3]
+    if not behind or behind[0].start != start:
+        return frozenset()
+    both = len(behind) > 2 and tag_of(behind[2].key) == "v" and len(behind[1].key) >= _NOUN
+    return frozenset(w.start for w in behind[: 1 + both])
 
 
 _MEASURED = frozenset("高长宽重深厚")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from detective.core.patterns import Pattern
 from detective.core.stance.align import Item, framed
+from detective.core.stance.asked import Asked, asked, may_pass, may_turn, plans
+from detective.core.stance.beside import Beside
 from detective.core.stance.cues import CueKind
 from detective.core.stance.exclusives import predicates
 from detective.core.stance.focus import within
@@ -11,20 +13,23 @@ from detective.core.stance.marks import mark
 from detective.core.stance.passage import Match, Passage
 from detective.core.stance.rulings import limit
 from detective.core.stance.signatures import Truth, operators
-from detective.core.stance.stated import Asked, Beside, Outcome, asked, may_pass, may_turn, outcome, plans
+from detective.core.stance.stated import Outcome, outcome
 from detective.core.stance.statements import Statement, statements
 from detective.core.stance.universals import affirmed
 from detective.core.stance.views import View
 from detective.core.stance.ways import Way
 
-_WEAKENING = (CueKind.HEDGE, CueKind.RUMOUR)
+_WEAKENING = (CueKind.HEDGE, CueKind.RUMOUR, CueKind.DENY, CueKind.FALSE, CueKind.OPEN)
 _UNREAD = Pattern(
     "[?？][\"'”」』 ]*$|\\b(?:except|apart from|other than)\\b|除(?!夕|名|非|去|掉|了?[^，]*外，?(?:还|也))"
 )
 
 
 def read_stated(claim: View, passage: Passage, ways: tuple[Way, ...]) -> Outcome | None:
-    """What the clauses that account for every word of the claim make of it; None where there is none, or they differ."""
+    """What the clauses that account for every word of the claim make of it; None where they differ."""
+    held = sum(term.weight_milli for term in claim.terms if term.key in passage.held)
+    if held * 1000 < limit("stated_held_milli") * claim.weight_milli or len(claim.text) > limit("stated_characters"):
+        return None
     mine = asked(claim)
     if mine is None or not _may_speak(mine, passage):
         return None
@@ -32,7 +37,7 @@ def read_stated(claim: View, passage: Passage, ways: tuple[Way, ...]) -> Outcome
     found = [(match, one) for match in near for one in _outcomes(mine, match, passage, ways)]
     if len({one.sign for _, one in found}) != 1 or any(framed(passage, match) for match, _ in found):
         return None
-    return Outcome(found[0][1].sign, any(one.opposed for _, one in found))
+    return found[0][1]
 
 
 def _may_speak(mine: Asked, passage: Passage) -> bool:
@@ -65,11 +70,11 @@ def _outcomes(mine: Asked, match: Match, passage: Passage, ways: tuple[Way, ...]
         return []
     title = (passage.title,) if passage.title else ()
     before = (*title, *passage.views[: match.index])
-    found = [outcome(mine, Beside(told, ways, before)) for told in statements(view) if not _weak(told, mine)]
+    found = [outcome(mine, Beside(told, ways, before)) for told in statements(view) if not _weak(told)]
     return [one for one in found if one is not None]
 
 
-def _weak(told: Statement, mine: Asked) -> bool:
+def _weak(told: Statement) -> bool:
     """Whether the clause guesses, plans, repeats a rumour, or stands under a word that leaves it open or unreal."""
     view = told.view
     weak = (*plans(view), *(cue for kind in _WEAKENING for cue in view.of(kind)))

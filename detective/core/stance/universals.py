@@ -1,4 +1,4 @@
-"""Constructions put plainly: two negations that make a statement, and "not A but B" as the two statements that it is."""
+"""Constructions put plainly: two negations that make a statement, "not A but B" as two statements."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ def _rewrites() -> tuple[tuple[tuple[str, ...], Pattern, str], ...]:
 def _hint() -> Pattern:
     """What stands in any text that one of the expressions could match."""
     return Pattern(
-        r"not|n't|n’t|\bno\b|never|none|nobody|neither|cannot|doubt|rather than|instead of|\bthe second\b|\bnor\b|hardly|far from"
+        r"not|n't|n’t|\bno\b|never|none|nobody|neither|cannot|doubt|rather than|instead of|\bthe second\b"
+        r"|\bnor\b|hardly|far from"
         r"|[不没无未莫非免]"
     )
 
@@ -41,7 +42,7 @@ _NOT_BUT = Pattern(r"(?P<before>[^，。；,;]+?)(?:而非|而不是)(?P<after>[
 
 
 def _set_apart(text: str) -> str:
-    """选用钢材而非铝材造船 as two: 选用钢材造船, 选用没有铝材造船; the two words that are exchanged stand beside 而非."""
+    """选用钢材而非铝材造船 as two: 选用钢材造船, 选用没有铝材造船; what is exchanged stands beside 而非."""
     found = _NOT_BUT.search(text)
     if found is None:
         return text
@@ -52,3 +53,11 @@ def _set_apart(text: str) -> str:
     lead, rest = before[: len(before) - len(one)], after[len(other) :]
     told = f"{before}{rest}。{lead}没有{after}"
     return text[: found.start()] + told + text[found.end() :]
+
+
+_SET_APART = Pattern(r"而是|而非|而不是|\b(?:but|neither|rather than|instead of)\b")
+
+
+def set_apart(text: str) -> bool:
+    """Whether a text says what is not so beside what is: its negation is a plain one."""
+    return _SET_APART.search(fold(text)) is not None

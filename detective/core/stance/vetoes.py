@@ -25,6 +25,7 @@ from detective.core.stance.numbers import Fit, amounts
 from detective.core.stance.party_marks import are_named
 from detective.core.stance.relation_rules import asked
 from detective.core.stance.rulings import limit
+from detective.core.stance.senses import Relation, relation
 from detective.core.stance.sites import sited, told_of
 from detective.core.stance.slots import SlotKind
 from detective.core.stance.subjects import speaks_of_same
@@ -424,6 +425,25 @@ def _to_come(c: Comparison, k: Clause, stance: Stance, _: str) -> bool:
     return past is not None and _TO_COME.search(view.folded, *k.aligned.span) is not None
 
 
+def _other_object(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
+    """Whether the sentence has another noun in the place of one that the passage lacks: met the lobbyist."""
+    told = c.claim.view
+    if stance is not Stance.SUPPORT or basis not in {"same_deed", "reader"} or not (told.undone or told.negations):
+        return False
+    missing = [i for i in k.aligned.among(Where.MISSING) if not i.in_subject and not i.is_name]
+    for swap in c.edits.swaps:
+        lost = [w for w in swap.claim if any(i.start <= w.start < i.end for i in missing)]
+        if len(lost) != len(swap.claim) or swap.anchored == 0:
+            continue
+        if c.claim.view.chinese and all(tag_of(w.key) == "n" for w in (*lost, swap.other[-1])):
+            return True
+        if not c.claim.view.chinese and not any(
+            relation(stem(a.key), stem(b.key)) is not Relation.NONE for a in lost for b in swap.other
+        ):
+            return basis == "same_deed"
+    return False
+
+
 def _other_part(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     """Whether the only opposite words name other parts of one thing: the inland line, beside the coastal one."""
     if stance is not Stance.REFUTE or basis != "opposite" or not k.turns.pairs or c.claim.subject[1] == 0:
@@ -433,12 +453,14 @@ def _other_part(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
 
 
 def _said_of_another(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
-    """Whether a word for what the claim is about stands behind the clause, where nothing is known: no data on suburbs."""
+    """Whether a word for what the claim is about stands where nothing is known: no data on suburbs."""
     if stance is not Stance.SUPPORT or basis == "stated":
         return False
     view, (_, end) = k.aligned.deep.view, k.aligned.span
     least = limit("subject_word_milli")
-    near = [i for i in k.aligned.among(Where.NEAR) if i.in_subject and not i.is_name and i.weight >= least]
+    near = [i for i in k.aligned.among(Where.NEAR) if not i.is_name and i.weight >= least]
+    last = list(_AMONG.finditer(c.claim.view.folded))
+    near = [i for i in near if i.in_subject or (last and i.start >= last[-1].end())]
     at = [spots(i, c.ways, view) for i in near]
     behind = [min(places) for places in at if places and min(places) >= end]
     unknown = [cue.start for kind in (CueKind.NEG, CueKind.PLAN) for cue in view.of(kind)]
@@ -470,6 +492,7 @@ VETOES: tuple[tuple[str, Veto], ...] = (
     ("denies_another", _denies_another),
     ("told_of_other", _told_of_other),
     ("to_come", _to_come),
+    ("other_object", _other_object),
     ("other_part", _other_part),
     ("said_of_another", _said_of_another),
     ("no_such_thing", _no_such_thing),
@@ -483,6 +506,6 @@ def vetoed(c: Comparison, stance: Stance, basis: str) -> str:
         return "said_as_it_is"
     if k is None or stance is Stance.MENTION:
         return ""
-    if stance is Stance.REFUTE and c.stated is not None and c.stated.sign < 0 and basis in {"opposite", "negation"}:
+    if stance is Stance.REFUTE and c.stated is not None and c.stated.sign < 0 and basis == c.stated.basis:
         return ""  # a clause that accounts for every word of the claim says so
     return next((code for code, veto in VETOES if veto(c, k, stance, basis)), "")

@@ -16,7 +16,6 @@ HELD = [
     ("The minister resigned.", "The minister denied that she had resigned.", "denied_by_doer"),
     ("部长辞职了。", "部长否认自己已辞职。", "denied_by_doer"),
     ("學校停課。", "學校否認停課。", "denied_by_doer"),
-    ("这座桥安全。", "这座桥不安全，已封闭。", "word_denied"),
     ("信號穩定。", "信號極不穩定。", "word_denied"),
     ("陈明当选市长。", "陈明在市长选举中落败，赵刚当选市长。", "told_of_another"),
     ("Lee won the match.", "Lee missed out and Park won the match.", "told_of_another"),
