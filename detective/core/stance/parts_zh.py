@@ -50,7 +50,7 @@ def _spans(text: str, cuts: list[re.Match[str]]) -> list[tuple[int, int]]:
 def _subject(deep: Deep, end: int) -> str:
     """The noun that the first statement is about, without the time that follows it."""
     start, stop = subject_zh(deep, 0, end)
-    if start == stop or stop == end:
+    if stop in {start, end}:
         start, stop = deep.subject
     told = [w for w in deep.words if w.end <= stop]
     while told and (tag_of(told[-1].key) in {"t", "d", "p", "m"} or told[-1].kind is WordKind.FUNCTION):
