@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import NamedTuple
 
 from detective.core.lexicon import tag_of
@@ -18,7 +17,7 @@ from detective.core.stance.lexemes import Lexeme, WordKind
 from detective.core.stance.marks import mark
 from detective.core.stance.senses import is_common
 from detective.core.stance.stretches import Mention, stretches
-from detective.core.stance.veils import spots_of
+from detective.core.stance.veils import VEILED, is_word, places, spots_of, veiled
 
 Spans = tuple[tuple[int, int], ...]
 
@@ -28,11 +27,10 @@ _MOST = 8  # mentions; a name that stands more often is the passage's one subjec
 _BESIDE_ZH, _BESIDE_EN = 10, 40
 
 
-@lru_cache(maxsize=256)
-def _another(name: str) -> Pattern:
-    """The name, told of another: 另一位李敏, another John Smith, a different Springfield."""
-    own = re.escape(name)
-    return Pattern(rf"(?:另一|另外一|还有一)[位名个座所家](?:叫|名叫)?{own}|\b(?:another|a different|a second) {own}\b")
+# A name that is told of another: 另一位李敏, another John Smith, a different Springfield.
+_ANOTHER = Pattern(
+    rf"(?:另一|另外一|还有一)[位名个座所家](?:叫|名叫)?{VEILED}|\b(?:another|a different|a second) {VEILED}"
+)
 
 
 def _shared(claim: Deep, folded: str) -> tuple[str, tuple[int, int]] | None:
@@ -167,7 +165,7 @@ def bearers(claim: Deep, folded: str) -> Told | None:
     if not told:
         return None
     mentions = [Mention(at, at + len(name), "") for at in spots_of(name, folded)]
-    marked = mark("namesake").search(folded) or _another(name).search(folded)
+    marked = mark("namesake").search(folded) or _ANOTHER.search(veiled(name, folded))
     again = [*_SAME.finditer(folded), *(_LATTER.finditer(folded) if marked else ())]
     if not again and not marked:
         places = {p for m in mentions if (p := _placed(folded, (m.start, m.end), chinese=claim.view.chinese))}
@@ -204,7 +202,9 @@ def _holds(text: str, word: str) -> bool:
     """Whether a text has a descriptor, or the name of the land that it is the adjective of."""
     if any(other in text for other in variants(word) if len(other) >= _STEM or other[0] >= "\u3400"):
         return True
-    return word in text if word[0] >= "\u3400" else re.search(rf"\b{re.escape(word[:_STEM])}", text) is not None
+    if word[0] >= "\u3400":
+        return word in text
+    return any(at == 0 or not is_word(text[at - 1]) for at in places(word[:_STEM], text))
 
 
 _NUMBERED = "edition|part|volume|season|series|film|book|round|phase|generation|half|marriage"

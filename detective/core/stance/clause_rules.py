@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
 from detective.core.lexicon import tag_of
@@ -17,6 +16,7 @@ from detective.core.stance.marks import closing, mark
 from detective.core.stance.numbers import amounts
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.sites import indefinite
+from detective.core.stance.veils import places
 from detective.core.stance.verdicts import Said
 from detective.core.stance.views import View
 
@@ -141,7 +141,7 @@ def _spots(item: Item, k: Clause) -> list[int]:
     """Where the clause has an item in the claim's own words."""
     view, (start, end) = k.aligned.deep.view, k.aligned.span
     if view.chinese:
-        return [m.start() for m in re.finditer(re.escape(item.text), view.folded) if start <= m.start() < end]
+        return [at for at in places(item.text, view.folded) if start <= at < end]
     return [t.start for t in view.terms if t.key in item.keys and start <= t.start < end]
 
 

@@ -68,6 +68,16 @@ def _words(language: str) -> str:
     return "|".join(sorted(found, key=lambda w: (-len(w), w)))
 
 
+@cache
+def _by_how_much() -> Pattern:
+    return Pattern(rf"{_MORE_ZH}(?P<word>{_words('zh')})(?:了|得多|很多|许多|一些|一点|(?P<by>.{{2,7}}))?$")
+
+
+@cache
+def _more_so() -> Pattern:
+    return Pattern(rf"{_MORE_ZH}(?P<word>{_words('zh')})")
+
+
 def _claim_zh(view: View, ends: frozenset[int]) -> More | None:
     """The comparison of a Chinese claim; the second party ends where a word ends."""
     text = view.folded.rstrip("。.!！ ")
@@ -76,14 +86,15 @@ def _claim_zh(view: View, ends: frozenset[int]) -> More | None:
         return None
     places = [than.end() + size for size in range(2, _PARTY_ZH)]
     for at in (*(at for at in places if at in ends), *reversed(places)):
-        found = re.compile(
-            rf"{_MORE_ZH}(?P<word>{_words('zh')})(?:了|得多|很多|许多|一些|一点|(?P<by>.{{2,7}}))?$"
-        ).match(text, at)
+        found = _by_how_much().match(text, at)
         if found:
             one, _, of = text[: than.start()].partition("的")
             sign = -1 if than["less"] else 1
             return More(one, text[than.end() : at], found["word"], sign, of, found["by"] or "")
     return None
+
+
+_NEAR_ZH = 4  # characters between 比 and the second party
 
 
 def _passage_zh(mine: More, text: str) -> tuple[More, ...]:
@@ -92,9 +103,8 @@ def _passage_zh(mine: More, text: str) -> tuple[More, ...]:
     for than in _THAN_ZH.finditer(text):
         before = _STOP_ZH.split(text[: than.start()])[-1]
         for one, other in ((mine.one, mine.other), (mine.other, mine.one)):
-            after = re.compile(rf".{{0,4}}?{re.escape(other)}{_MORE_ZH}(?P<word>{_words('zh')})").match(
-                text, than.end()
-            )
+            at = text.find(other, than.end(), than.end() + _NEAR_ZH + len(other))
+            after = _more_so().match(text, at + len(other)) if at >= 0 else None
             if after and before.endswith(one + (f"的{mine.of}" if mine.of else "")):
                 found.append(More(one, other, after["word"], -1 if than["less"] else 1))
     return tuple(found)

@@ -11,6 +11,7 @@ from detective.core.lexicon import tag_of
 from detective.core.stance.atoms import stem
 from detective.core.stance.lexemes import lexemes
 from detective.core.stance.marks import mark
+from detective.core.stance.veils import places, stands_alone
 from detective.core.stance.views import View
 from detective.core.tables import rows
 from detective.core.text import fold
@@ -108,11 +109,19 @@ def _english(text: str) -> Iterator[Found]:
 
 
 def _tail(tail: str, text: str, start: int, reach: int) -> tuple[int, int] | None:
+    """Where the second part of a word stands behind the first, within reach and in the same clause."""
     if not tail:
         return (start, start)
-    body = re.escape(tail) if tail[0] >= "\u3400" else rf"\b{re.escape(tail)}\b"
-    near = re.compile(rf"[^,，;；。.]{{0,{reach}}}?(?P<tail>{body})").match(text, start)
-    return near.span("tail") if near else None
+    last = start + reach + len(tail)
+    at = text.find(tail, start, last)
+    while at >= 0 and _STOPS.isdisjoint(text[start:at]):
+        if stands_alone(text, at, at + len(tail)):
+            return (at, at + len(tail))
+        at = text.find(tail, at + 1, last)
+    return None
+
+
+_STOPS = frozenset(",，;；。.")
 
 
 @cache
@@ -125,13 +134,14 @@ def _chinese(text: str) -> Iterator[Found]:
     for word in _chinese_words():
         if word.text not in text or word.tail not in text:
             continue
-        for spot in re.finditer(re.escape(word.text), text):
-            tail = _tail(word.tail, text, spot.end(), _REACH_ZH)
-            own = tail if tail and word.tail else spot.span()
+        for start in places(word.text, text):
+            end = start + len(word.text)
+            tail = _tail(word.tail, text, end, _REACH_ZH)
+            own = tail if tail and word.tail else (start, end)
             if tail is None or any(a < own[1] and own[0] < b for a, b in taken if (a, b) != own):
                 continue
             taken.append(own)
-            yield Found(word, spot.start(), spot.end(), tail)
+            yield Found(word, start, end, tail)
 
 
 def converses(text: str, *, chinese: bool) -> tuple[Found, ...]:
@@ -163,7 +173,7 @@ def deeds_in(view: View, text: str) -> tuple[Found, ...]:
 def deed_again(word: Word, text: str) -> tuple[Found, ...]:
     """Where a sentence has a verb of the claim again; English ones in any form that is one of the past."""
     if word.text[0] >= "\u3400":
-        spots = [m.span() for m in re.finditer(re.escape(word.text), text)]
+        spots = [(at, at + len(word.text)) for at in places(word.text, text)]
     else:
         key = stem(word.text)
         spots = [m.span() for m in _WORD.finditer(text) if m.group() == word.text or stem(m.group()) == key]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from detective.core.patterns import Pattern
 from detective.core.stance.align import Where
 from detective.core.stance.clausal import State
@@ -14,6 +12,7 @@ from detective.core.stance.doers import Done, done, same_doer, same_thing
 from detective.core.stance.holders import is_name
 from detective.core.stance.kind_words import nations
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
+from detective.core.stance.veils import VEILED, hidden
 from detective.core.stance.verdicts import Said
 
 _LOOKED_AT = 3  # sentences
@@ -58,13 +57,12 @@ def _is_named(deep: Deep, doer: str) -> bool:
 
 
 _WITH = r"(?:\bwith|\balongside|\bhelped by|\bassisted by) (?:[a-z'-]+ ){0,3}?"
+_SHARED = Pattern(rf"{_WITH}{VEILED}|(?:和|与|同|跟|携手?|联合){VEILED}|{VEILED}(?:和|与|同|跟|等)")
 
 
 def _with_others(c: Comparison, doer: str) -> bool:
     """Whether the passage names the claim's doer as one who did it with the other."""
-    own = re.escape(doer)
-    shared = re.compile(rf"{_WITH}{own}|(?:和|与|同|跟|携手?|联合){own}|{own}(?:和|与|同|跟|等)")
-    return any(shared.search(view.folded) for view in c.passage.views)
+    return any(_SHARED.search(hidden(doer, view.folded)) for view in c.passage.views)
 
 
 def _told(c: Comparison) -> list[Done]:

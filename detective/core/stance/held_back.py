@@ -141,7 +141,8 @@ def _said_apart(c: Comparison, k: Clause, *, sure: bool) -> bool:
 
 
 _COMPARES = Pattern(
-    r"\b(?:more|fewer|less|(?!other|rather)[a-z]{3,}er)\b[^,;.]* than\b(?! once)|比(?!如|赛|例|分|利|亚|喻|较|特|价|重)[^，。；]{1,12}"
+    r"\b(?:more|fewer|less|(?!other|rather)[a-z]{3,}er)\b[^,;.]* than\b(?! once)"
+    r"|比(?!如|赛|例|分|利|亚|喻|较|特|价|重)[^，。；]{1,12}"
 )
 
 

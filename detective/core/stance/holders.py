@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from detective.core.stance.deep import Deep
 from detective.core.stance.fillers import same_name
 from detective.core.stance.lexemes import Name, surnames
 from detective.core.stance.marks import alternation
-from detective.core.stance.veils import VEIL, VEILED, veiled
+from detective.core.stance.veils import VEIL, VEILED, spots_of, veiled
 from detective.core.tables import rows
 
 
@@ -154,19 +155,25 @@ _OTHER_POST = Pattern(
 _TOOK_OVER = Pattern(r"\b(?:succeed(?:s|ed|ing)?|replac(?:es|ed|ing)|in place of|instead of|rather than|not)\b[^,;.]*$")
 
 
-def _named_en(post: str) -> list[str]:
-    """The ways to name a post as expressions; the noun behind a superlative may be left out."""
+_ALONE = Pattern(r"[.,;]|$| (?:in|of|on|and|by|with)\b")
+
+
+def _named_en(post: str, text: str) -> Iterator[list[tuple[int, int]]]:
+    """Where a text names a post, by one way after the other; the noun behind a superlative may be left out."""
+    for way in _posts_en(post):
+        yield [(at, at + len(way)) for at in spots_of(way, text)]
     most = _SUPERLATIVE.match(post)
-    ways = [rf"\b{re.escape(way)}\b" for way in _posts_en(post)]
-    return ways + ([rf"\b{re.escape(most['most'])}(?=[.,;]|$| (?:in|of|on|and|by|with)\b)"] if most else [])
+    if most:
+        spots = [(at, at + len(most["most"])) for at in spots_of(most["most"], text)]
+        yield [spot for spot in spots if _ALONE.match(text, spot[1])]
 
 
 def _holders_en(held: Held, deep: Deep) -> list[Holder]:
     text, found = deep.view.folded, list[Holder]()
-    for way in _named_en(held.post):
-        for spot in re.finditer(way, text):
-            if not _OTHER_POST.search(text[: spot.start()]):
-                found += [Holder(one, _same_en(held.holder, one)) for one in _beside(deep, spot.span(), held)]
+    for spots in _named_en(held.post, text):
+        for spot in spots:
+            if not _OTHER_POST.search(text[: spot[0]]):
+                found += [Holder(one, _same_en(held.holder, one)) for one in _beside(deep, spot, held)]
         if found:
             break
     return found

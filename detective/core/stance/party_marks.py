@@ -6,7 +6,9 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from detective.core.patterns import Pattern
 from detective.core.stance.atoms import stem
+from detective.core.stance.veils import is_word, places
 from detective.core.tables import words
 
 ONE, TWO = "\ue000", "\ue001"
@@ -50,26 +52,46 @@ _NAME = 3
 
 
 @lru_cache(maxsize=512)
-def _pattern(pair: Pair) -> tuple[re.Pattern[str], frozenset[str]]:
+def _ways(pair: Pair) -> tuple[tuple[str, ...], frozenset[str], bool]:
+    """How a text may name the two, the longest way first; those of the first; and whether they are Chinese."""
     chinese = pair.one[0] >= "\u3400" or pair.two[0] >= "\u3400"
     ways = _chinese_ways if chinese else _english_ways
     one, two = ways(pair.one, pair.two), ways(pair.two, pair.one)
-    every = sorted({*one, *two}, key=lambda way: (-len(way), way))
-    body = "|".join(re.escape(way) for way in every)
-    expression = body if chinese else rf"\b(?:the |an? )?(?:mrs? |ms |dr |sir )?(?:{body})(?:s(?!'))?(?=\W|$)"
-    return re.compile(expression), frozenset(one)
+    return tuple(sorted({*one, *two} - {""}, key=lambda way: (-len(way), way))), frozenset(one), chinese
 
 
+_BEFORE = Pattern(r"\b(?:the |an? )?(?:mrs? |ms |dr |sir )?$")
+_LONGEST_TITLE = 9  # characters of "the " and "mrs "
+
+
+def _mentions(way: str, text: str, *, chinese: bool) -> list[tuple[int, int]]:
+    """Where a text names a party one way; in English with its article, its title and the s of the plural."""
+    if chinese:
+        return [(at, at + len(way)) for at in places(way, text)]
+    found: list[tuple[int, int]] = []
+    for at in places(way, text):
+        end = at + len(way)
+        if text[end : end + 1] == "s" and text[end + 1 : end + 2] != "'":
+            end += 1
+        if (at and is_word(text[at - 1]) and is_word(text[at])) or is_word(text[end : end + 1] or " "):
+            continue
+        before = _BEFORE.search(text, max(0, at - _LONGEST_TITLE), at)
+        found.append((before.start() if before else at, end))
+    return found
+
+
+@lru_cache(maxsize=512)
 def marked(pair: Pair, text: str) -> str:
     """The text with each mention of a party as one character."""
-    pattern, one = _pattern(pair)
-
-    def put(found: re.Match[str]) -> str:
-        way = found.group()
-        bare = _bare(way)
-        return ONE if way in one or bare in one or bare.removesuffix("s") in one else TWO
-
-    return pattern.sub(put, text)
+    ways, one, chinese = _ways(pair)
+    found = [(*span, way) for way in ways if way in text for span in _mentions(way, text, chinese=chinese)]
+    pieces: list[str] = []
+    after = 0
+    for start, end, way in sorted(found, key=lambda m: (m[0], -len(m[2]))):
+        if start >= after:
+            pieces += [text[after:start], ONE if way in one else TWO]
+            after = end
+    return "".join([*pieces, text[after:]])
 
 
 def are_named(pair: Pair, text: str) -> bool:

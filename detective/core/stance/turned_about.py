@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
 from detective.core.stance.deep import Deep
+from detective.core.stance.veils import places
 from detective.core.stance.views import View
 
 _LEAST, _MOST = 2, 10  # characters of a party in Chinese
@@ -48,8 +47,8 @@ def _chinese(told: str, text: str, at: int, deed: str) -> bool:
     if mine is None:
         return False
     who, to = mine
-    for found in re.finditer(re.escape(deed), text):
-        theirs = _parties(text, found.start(), deed, whole=True)
+    for spot in places(deed, text):
+        theirs = _parties(text, spot, deed, whole=True)
         if theirs and to in theirs[0] and who in theirs[1] and who not in theirs[0] and to not in theirs[1]:
             return True
     return False

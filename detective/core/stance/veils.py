@@ -25,6 +25,16 @@ def spots_of(name: str, text: str) -> list[int]:
     return found
 
 
+def places(word: str, text: str) -> list[int]:
+    """Where a text has a word, one after another, inside other words too."""
+    found: list[int] = []
+    at = text.find(word) if word else -1
+    while at >= 0:
+        found.append(at)
+        at = text.find(word, at + len(word))
+    return found
+
+
 def veiled(name: str, text: str) -> str:
     """The text with each mention of a name hidden."""
     for at in spots_of(name, text):
@@ -32,12 +42,23 @@ def veiled(name: str, text: str) -> str:
     return text
 
 
+def stands_alone(text: str, start: int, end: int) -> bool:
+    """Whether no word goes on where a stretch begins or ends."""
+    return not _joins(text, start, end)
+
+
+def hidden(name: str, text: str) -> str:
+    """The text with a name hidden wherever it stands, inside words too."""
+    return text.replace(name, VEIL * len(name)) if name else text
+
+
 def _joins(text: str, start: int, end: int) -> bool:
     """Whether a letter, digit or low line goes on where the name begins or ends, as it would across a word."""
-    return (start > 0 and _is_word(text[start - 1]) and _is_word(text[start])) or (
-        end < len(text) and _is_word(text[end - 1]) and _is_word(text[end])
+    return (start > 0 and is_word(text[start - 1]) and is_word(text[start])) or (
+        end < len(text) and is_word(text[end - 1]) and is_word(text[end])
     )
 
 
-def _is_word(char: str) -> bool:
+def is_word(char: str) -> bool:
+    """Whether a character is part of a word of Latin letters."""
     return char.isalnum() or char == "_"
