@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache
 from itertools import repeat
 
 from detective.core.patterns import Pattern
@@ -87,6 +87,7 @@ class Seen:
     after: tuple[View, ...]
 
 
+@lru_cache(maxsize=512)
 def items_of(claim: Deep) -> tuple[Item, ...]:
     """The claim's items in order; numbers and dates are slots of their own and no items."""
     taken = [(day.start, day.end) for day in claim.days]

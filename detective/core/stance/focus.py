@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from detective.core.patterns import Pattern
 from detective.core.stance.deep import Deep
 from detective.core.stance.passage import Match
@@ -16,6 +18,7 @@ _CUT = Pattern(
 _ADDS_MILLI = 150
 
 
+@lru_cache(maxsize=512)
 def clauses(folded: str) -> Spans:
     """Offsets of the clauses of a sentence, in order."""
     found: list[tuple[int, int]] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from detective.core.models import Stance
@@ -56,6 +56,7 @@ def _outcomes() -> dict[tuple[str, str, str], Stance]:
     return {(axis, mine, theirs): Stance(stance) for axis, mine, theirs, stance in rows("stance/mode_pairs.tsv")}
 
 
+@lru_cache(maxsize=512)
 def modes_of(view: View) -> tuple[Mode, ...]:
     """The modes that a sentence names, in order."""
     language = "zh" if view.chinese else "en"

@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from detective.core.patterns import Pattern
+from detective.core.text import has_han
 
 _WORDS_EN = (
     *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"),
@@ -40,18 +41,34 @@ def _of_zh() -> Pattern:
     )
 
 
+@cache
+def _part_en() -> Pattern:
+    return Pattern(
+        rf"(?i)(?P<before>^|[;,] |[;,] and | and )(?:only |just )?(?P<some>{_NUMBER_EN})"
+        r"(?= (?!percent|per cent|years|months|weeks|days)[a-z])"
+    )
+
+
+@cache
+def _part_zh() -> Pattern:
+    return Pattern(rf"(?P<before>^|[，,；;])(?:其中)?(?:仅有|只有|仅|只|有|另有)?(?P<some>{_NUMBER_ZH}){_COUNTER}")
+
+
 def proportions(text: str) -> str:
     """The text with such counts as percentages of the group; as it is where there are none."""
-    return _some_en().sub(_some, _of_en().sub(_group_en, _of_zh().sub(_group_zh, text)))
+    if has_han(text):
+        return _of_zh().sub(_group_zh, text) if _AMONG_ZH.search(text) else text
+    if " of " not in text and "mong " not in text:
+        return text
+    return _some_en().sub(_some, _of_en().sub(_group_en, text))
+
+
+_AMONG_ZH = Pattern(rf"{_COUNTER}.{{0,12}}(?:中|里|[，,])")
 
 
 def _group_en(found: re.Match[str]) -> str:
     whole = _value_en(found["all"])
-    part = Pattern(
-        rf"(?i)(?P<before>^|[;,] |[;,] and | and )(?:only |just )?(?P<some>{_NUMBER_EN})"
-        r"(?= (?!percent|per cent|years|months|weeks|days)[a-z])"
-    )
-    told = part.compiled.sub(
+    told = _part_en().sub(
         lambda m: f"{m['before']}{_percent(_value_en(m['some']), whole)} percent of the {found['noun']}", found["rest"]
     )
     return told if told != found["rest"] else found[0]
@@ -64,8 +81,7 @@ def _some(found: re.Match[str]) -> str:
 def _group_zh(found: re.Match[str]) -> str:
     whole = _value_zh(found["all"])
     group = found["lead"] + found["noun"]
-    part = Pattern(rf"(?P<before>^|[，,；;])(?:其中)?(?:仅有|只有|仅|只|有|另有)?(?P<some>{_NUMBER_ZH}){_COUNTER}")
-    told = part.compiled.sub(lambda m: f"{m['before']}{group}中{_percent(_value_zh(m['some']), whole)}%", found["rest"])
+    told = _part_zh().sub(lambda m: f"{m['before']}{group}中{_percent(_value_zh(m['some']), whole)}%", found["rest"])
     return told if told != found["rest"] and found["noun"] else found[0]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from detective.core.patterns import Pattern
@@ -49,6 +49,7 @@ def _pattern(language: str) -> Pattern:
     return Pattern(rf"\b(?:{body})\b" if language == "en" else body)
 
 
+@lru_cache(maxsize=512)
 def stages_of(view: View) -> tuple[Stage, ...]:
     """The words for how far a deed has come in a sentence, in order."""
     language = "zh" if view.chinese else "en"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -82,10 +83,18 @@ def placed(views: tuple[View, ...]) -> tuple[View, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=512)
+def _marks(view: View) -> tuple[tuple[int, int, _Told, re.Match[str]], ...]:
+    """The expressions of a sentence that tell a year, with their rows."""
+    listed = _rows("zh" if view.chinese else "en")
+    return tuple(
+        (mark.start(), mark.end(), told, mark) for told in listed for mark in told.pattern.finditer(view.folded)
+    )
+
+
 def _told(view: View, known: tuple[When, ...], year: int) -> tuple[tuple[When, ...], int]:
     """The years told in a sentence, and the last year that it names."""
-    marks = [(mark.start(), mark.end(), told, mark) for told in _rows("zh" if view.chinese else "en")
-             for mark in told.pattern.finditer(view.folded)]  # fmt: skip
+    marks = _marks(view)
     steps = sorted([(day.start, day.end, day.year) for day in known if day.year])
     found: list[When] = []
     for start, end, told, mark in sorted(marks, key=lambda row: row[:2]):
