@@ -58,7 +58,8 @@ def proportions(text: str) -> str:
     """The text with such counts as percentages of the group; as it is where there are none."""
     if has_han(text):
         return _of_zh().sub(_group_zh, text) if _AMONG_ZH.search(text) else text
-    if " of " not in text and "mong " not in text:
+    told = text.casefold()
+    if "of " not in told and "among " not in told:
         return text
     return _some_en().sub(_some, _of_en().sub(_group_en, text))
 

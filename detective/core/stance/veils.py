@@ -43,8 +43,8 @@ def veiled(name: str, text: str) -> str:
 
 
 def stands_alone(text: str, start: int, end: int) -> bool:
-    """Whether no word goes on where a stretch begins or ends."""
-    return not _joins(text, start, end)
+    """Whether no word of Latin letters goes on where a stretch begins or ends."""
+    return has_han(text[start : start + 1]) or not _joins(text, start, end)
 
 
 def hidden(name: str, text: str) -> str:
