@@ -25,6 +25,7 @@ from detective.core.stance.rules import rule
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions
 from detective.core.stance.titles import answered
 from detective.core.stance.universals import affirmed, set_apart
+from detective.core.stance.verbatim import Verbatim, verbatim
 from detective.core.stance.vetoes import vetoed
 from detective.core.stance.views import view
 from detective.core.stance.ways import held_keys
@@ -56,8 +57,24 @@ def read_stance(
         if told is None
         else _of_whose(frame, candidate, told, counted, scoring)
     )
-    elsewhere = read.stance is not Stance.MENTION and _speaks_of_another(frame, candidate)
-    return _decided(read, Stance.MENTION, "another_one") if elsewhere else read
+    if read.stance is not Stance.MENTION and _speaks_of_another(frame, candidate):
+        return _decided(read, Stance.MENTION, "another_one")
+    return read if counted or read.stance is Stance.SUPPORT else _unless_verbatim(frame, candidate, read)
+
+
+def _unless_verbatim(frame: ClaimFrame, candidate: Candidate, read: StanceReading) -> StanceReading:
+    """The reading, but that a passage which is the claim supports it, and no rule refutes a claim that is a sentence.
+
+    What a passage calls false or answers it may well say word for word before.
+    """
+    told = verbatim(frame.text, candidate.text)
+    if told is Verbatim.WHOLE:
+        return _decided(read, Stance.SUPPORT, "wording")
+    refuted = read.stance is Stance.REFUTE and read.basis not in _ON_WHAT_IS_TOLD
+    return _decided(read, Stance.MENTION, "said_as_it_is") if told is Verbatim.SENTENCE and refuted else read
+
+
+_ON_WHAT_IS_TOLD = frozenset({"debunk", "answered", "confirmed", "denied_later", "title_answered"})
 
 
 def _speaks_of_another(frame: ClaimFrame, candidate: Candidate) -> bool:
