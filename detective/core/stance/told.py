@@ -70,7 +70,11 @@ def _outcomes(mine: Asked, match: Match, passage: Passage, ways: tuple[Way, ...]
         return []
     title = (passage.title,) if passage.title else ()
     before = (*title, *passage.views[: match.index])
-    found = [outcome(mine, Beside(told, ways, before)) for told in statements(view) if not _weak(told)]
+    found = [
+        outcome(mine, Beside(told, ways, before))
+        for told in statements(view)[: limit("statements_most")]
+        if not _weak(told)
+    ]
     return [one for one in found if one is not None]
 
 
