@@ -79,10 +79,18 @@ RULED = [
         "France beat Croatia in the final.", "France beat Croatia in the final.", NEITHER, "support", id="same"
     ),
     pytest.param(
-        "France beat Croatia in the final.", "France beat Croatia in the final.", AGAINST, "mention", id="doubt"
+        "France beat Croatia in the final.",
+        "France beat Croatia in the final in Moscow.",
+        AGAINST,
+        "mention",
+        id="doubt",
     ),
     pytest.param(
-        "France beat Croatia in the final.", "France beat Croatia in the final.", LEANING, "support", id="no doubt"
+        "France beat Croatia in the final.",
+        "France beat Croatia in the final in Moscow.",
+        LEANING,
+        "support",
+        id="no doubt",
     ),
 ]
 
