@@ -15,6 +15,7 @@ from detective.core.stance.frame import ClaimFrame, frame_text
 from detective.core.stance.held_back import held_back
 from detective.core.stance.learned import SHIPPED, Scoring, Stretches
 from detective.core.stance.marks import mark
+from detective.core.stance.overlooked import overlooked
 from detective.core.stance.passage import read_passage
 from detective.core.stance.portions import worded
 from detective.core.stance.proportions import proportions
@@ -57,8 +58,11 @@ def read_stance(
         if told is None
         else _of_whose(frame, candidate, told, counted, scoring)
     )
-    if read.stance is not Stance.MENTION and _speaks_of_another(frame, candidate):
-        return _decided(read, Stance.MENTION, "another_one")
+    if read.stance is not Stance.MENTION:
+        agrees = (read.stance is Stance.SUPPORT) == (frame.sign > 0)
+        another = _speaks_of_another(frame, candidate)
+        code = "another_one" if another else overlooked(frame.core.view, candidate, read.basis, agrees=agrees)
+        read = _decided(read, Stance.MENTION, code) if code else read
     return read if counted or read.stance is Stance.SUPPORT else _unless_verbatim(frame, candidate, read)
 
 

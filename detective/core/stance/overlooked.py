@@ -1,0 +1,39 @@
+"""What a decision overlooks, by whichever rule it was made: the last look, at the words of claim and passage alone."""
+
+from __future__ import annotations
+
+from detective.core.models import Candidate
+from detective.core.stance.cues import CueKind
+from detective.core.stance.left_open import dated_by_intention, lacks_its_verb, only_intended, outside_the_group
+from detective.core.stance.other_side import compared_from_other_side, compared_otherwise, got_from_giver
+from detective.core.stance.views import View
+
+_BY_ITS_WORDS = frozenset({"clause", "holder", "reader", "same_deed", "stated", "wording"})
+_BY_OPPOSITES = frozenset({"clause", "negation", "opposite", "reader"})
+
+
+def overlooked(claim: View, candidate: Candidate, basis: str, *, agrees: bool) -> str:
+    """The code of why nothing is decided after all; empty for none. `agrees`: the passage was read to say the claim."""
+    text = f"{candidate.title} {candidate.text}" if candidate.title else candidate.text
+    if outside_the_group(claim, text, agrees=agrees):
+        return "outside_group"
+    return _of_support(claim, text, basis) if agrees else _of_refutation(claim, text, basis)
+
+
+def _of_support(claim: View, text: str, basis: str) -> str:
+    denies = any(CueKind.NEG in turn.cue.kinds for turn in claim.negations)
+    if not denies and only_intended(claim, text):
+        return "only_intended"
+    if not denies and basis in _BY_ITS_WORDS and lacks_its_verb(claim, text):
+        return "verb_unsaid"
+    told_otherwise = basis != "comparison" and compared_otherwise(claim.folded, text, chinese=claim.chinese)
+    return "turned_about" if told_otherwise else ""
+
+
+def _of_refutation(claim: View, text: str, basis: str) -> str:
+    told, chinese = claim.folded, claim.chinese
+    if compared_from_other_side(told, text, chinese=chinese):
+        return "other_side"
+    if basis in _BY_OPPOSITES and got_from_giver(told, text, chinese=chinese):
+        return "other_side"
+    return "other_time" if basis == "date" and dated_by_intention(claim, text) else ""
