@@ -17,8 +17,8 @@ _STUDY = Pattern(
 _LEFT_OUT = Pattern(
     r"\b(?:excluded|ineligible|untested|left out|too few|unknown|unclear"
     r"|(?:not|n['’]t|never)(?: [a-z]+){0,2}? (?:includ(?:ed?|ing)|enrol|enroll|enrolled|stud(?:y|ied)|test(?:ed)?"
-    r"|part of|eligible|recruit(?:ed)?|examined?|represented|cover(?:ed)?|evaluated?|assess(?:ed)?|trial(?:led|ed)|investigated?"
-    r"|considered|take part|known|participated?|involved?|look(?:ed)? at|apply)"
+    r"|part of|eligible|recruit(?:ed)?|examined?|represented|cover(?:ed)?|evaluated?|assess(?:ed)?|trial(?:led|ed)"
+    r"|investigated?|considered|take part|known|participated?|involved?|look(?:ed)? at|apply)"
     r"|(?:yet|remains?) to be [a-z]+|no (?:[a-z]+ ){0,2}(?:data|trials?|studies|results|figures|information)"
     r"|(?:data|results|trials?|studies|figures)(?: [a-z]+){0,5}? (?:not|lacking|missing|unavailable|pending|yet"
     r"|begun))\b"
