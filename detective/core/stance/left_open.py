@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from detective.core.patterns import Pattern
+from detective.core.stance.atoms import stop_characters
 from detective.core.stance.marks import alternation, mark
 from detective.core.stance.views import View, view
 from detective.core.tables import rows
@@ -18,7 +19,10 @@ _LEFT_OUT = Pattern(
     r"\b(?:excluded|ineligible|untested|left out|too few|unknown|unclear"
     r"|(?:not|n['’]t|never)(?: [a-z]+){0,2}? (?:includ(?:ed?|ing)|enrol|enroll|enrolled|stud(?:y|ied)|test(?:ed)?"
     r"|part of|eligible|recruit(?:ed)?|examined?|represented|cover(?:ed)?|evaluated?|assess(?:ed)?|trial(?:led|ed)"
-    r"|investigated?|considered|take part|known|participated?|involved?|look(?:ed)? at|apply)"
+    r"|investigated?|considered|given|tried|used|administered"
+    r"|take part|known|participated?|involved?|look(?:ed)? at|apply)"
+    r"|(?:includ|enroll|recruit|test|involv)ed (?:nobody|no one|none|no)"
+    r"|outside (?:the|its|this) (?:study|trial|scope|sample|survey)"
     r"|(?:yet|remains?) to be [a-z]+|no (?:[a-z]+ ){0,2}(?:data|trials?|studies|results|figures|information)"
     r"|(?:data|results|trials?|studies|figures)(?: [a-z]+){0,5}? (?:not|lacking|missing|unavailable|pending|yet"
     r"|begun))\b"
@@ -26,7 +30,7 @@ _LEFT_OUT = Pattern(
     r"|不包括|排除|除外|不在[^,.;，。；]{0,8}(?:范围|之列)|不清楚|不明|有待|尚待|未知"
     r"|(?:数据|资料|试验|研究|结果|临床)[^,.;，。；]{0,6}(?:尚未|未|没有|缺乏|不足|不明|空白|有限)"
     r"|(?:尚无|暂无|没有|缺乏|缺少|无)[^,.;，。；]{0,8}(?:数据|资料|试验|研究|临床)"
-    r"|尚未[^,.;，。；]{0,8}(?:试验|测试|研究|评估|验证)"
+    r"|(?:未|没有|没)[^,.;，。；]{0,8}(?:试验|测试|研究|评估|验证|参加|参与|入组)"
 )
 _OF_A_STUDY = Pattern(
     r"\b(?:trial|stud(?:y|ies|ied)|data|test(?:ed|ing)|includ[a-z]+|exclud[a-z]+|enrol[a-z]*|part in|participat[a-z]+"
@@ -48,8 +52,14 @@ def outside_the_group(claim: View, text: str, *, agrees: bool) -> bool:
         return False
     out, rest = set[str](), set[str]()
     for piece in _CUT.split(folded):
-        (out if _LEFT_OUT.search(piece) else rest).update(view(piece).keys)
-    return bool(claim.keys & out - rest) and (of_a_study or bool(claim.keys & rest))
+        (out if _LEFT_OUT.search(piece) else rest).update(_keys(view(piece)))
+    mine = _keys(claim)
+    return bool(mine & out - rest) and (of_a_study or bool(mine & rest))
+
+
+def _keys(one: View) -> frozenset[str]:
+    """The terms of a sentence, and its Chinese characters, of which one alone may name a group: 狗, 人."""
+    return one.keys | ({atom.text for atom in one.atoms if atom.is_han} - stop_characters() if one.chinese else set())
 
 
 _YEAR = Pattern(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
@@ -65,7 +75,8 @@ def _intended() -> Pattern:
     """A word for what is applied for, agreed or promised, with what is to be done; 的 makes the word a noun."""
     return Pattern(
         rf"{alternation('intending', 'en')}(?: [a-z0-9]+){{0,5}}? to [a-z]+"
-        rf"|{alternation('intending_for', 'en')} for\b|{alternation('intending', 'zh')}(?=[^的,.，。])"
+        rf"|{alternation('intending_for', 'en')} for\b|{alternation('intending_for', 'zh')}(?!的)"
+        rf"|{alternation('intending', 'zh')}(?=[^的,.，。])"
     )
 
 

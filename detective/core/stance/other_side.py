@@ -53,6 +53,7 @@ def _comparing_zh() -> Pattern:
     word = "|".join(sorted(_degrees(), key=lambda w: (-len(w), w)))
     return Pattern(
         rf"(?<![同环占百之对相])比(?![例赛重分])(?P<beside>[^,.;，。；]{{1,14}})(?P<far>{word})|(?P<near>{word})于(?P<than>[^,.;，。；]{{1,14}})"
+        r"|(?:不如|不及|逊于|逊色于)(?P<ahead>[^,.;，。；]{1,14})"
         rf"|(?:较为?|更为?|比较|相对)(?P<plain>{word})"
     )
 
@@ -99,11 +100,14 @@ def _chinese(folded: str) -> _Compared | None:
     found, apart = _comparing_zh().search(folded), _APART_ZH.search(folded)
     if found is None or _NEGATED_ZH.search(folded):
         return None
-    word, beside = found["far"] or found["near"] or found["plain"], found["beside"] or found["than"] or ""
+    word, beside = (
+        found["far"] or found["near"] or found["plain"],
+        found["beside"] or found["than"] or found["ahead"] or "",
+    )
     before = folded[: found.start()]
     if apart is not None and not beside:
         before, beside = before.replace(apart[0], "，"), apart[1]
-    return _Compared(_degrees()[word], _words_zh(before), _words_zh(beside))
+    return _Compared(_degrees().get(word, -1), _words_zh(before), _words_zh(beside))
 
 
 def _lacks(one: frozenset[str], other: frozenset[str]) -> bool:
