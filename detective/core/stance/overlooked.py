@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from detective.core.models import Candidate
 from detective.core.stance.cues import CueKind
-from detective.core.stance.outside import dated_by_intention, lacks_its_verb, only_intended, outside_the_group
 from detective.core.stance.other_side import compared_from_other_side, compared_otherwise, got_from_giver
+from detective.core.stance.outside import dated_by_intention, lacks_its_verb, only_intended, outside_the_group
 from detective.core.stance.views import View
 
 _BY_ITS_WORDS = frozenset({"clause", "holder", "reader", "same_deed", "stated", "wording"})

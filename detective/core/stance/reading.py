@@ -14,6 +14,7 @@ from detective.core.stance.embedded import Step, meant, step_of
 from detective.core.stance.frame import ClaimFrame, frame_text
 from detective.core.stance.held_back import held_back
 from detective.core.stance.learned import SHIPPED, Scoring, Stretches
+from detective.core.stance.left_open import left_open, may_be_open
 from detective.core.stance.marks import mark
 from detective.core.stance.overlooked import overlooked
 from detective.core.stance.passage import read_passage
@@ -60,10 +61,19 @@ def read_stance(
     )
     if read.stance is not Stance.MENTION:
         agrees = (read.stance is Stance.SUPPORT) == (frame.sign > 0)
-        another = _speaks_of_another(frame, candidate)
-        code = "another_one" if another else overlooked(frame.core.view, candidate, read.basis, agrees=agrees)
+        code = "another_one" if _speaks_of_another(frame, candidate) else ""
+        code = code or overlooked(frame.core.view, candidate, read.basis, agrees=agrees)
+        code = code or _left_open(frame, candidate, counted, read)
         read = _decided(read, Stance.MENTION, code) if code else read
     return read if counted or read.stance is Stance.SUPPORT else _unless_verbatim(frame, candidate, read)
+
+
+def _left_open(frame: ClaimFrame, candidate: Candidate, counted: Stretches, read: StanceReading) -> str:
+    """The code of what the passage leaves open after all; empty for nothing."""
+    if not may_be_open(fold(candidate.text), read.basis, chinese=frame.core.view.chinese):
+        return ""
+    one = set_beside(frame, candidate, counted)
+    return "" if one is None else left_open(one.comparison, read.stance, read.basis)
 
 
 def _unless_verbatim(frame: ClaimFrame, candidate: Candidate, read: StanceReading) -> StanceReading:

@@ -1,0 +1,71 @@
+"""What can be so in several places and every year again: another place or period of it denies and bears out nothing."""
+
+from __future__ import annotations
+
+from detective.core.models import Stance
+from detective.core.patterns import Pattern
+from detective.core.stance.comparison import Comparison
+from detective.core.stance.cues import CueKind
+from detective.core.stance.days import bound_of
+from detective.core.stance.fillers import is_place
+from detective.core.stance.marks import mark
+from detective.core.stance.trends import trends
+from detective.core.stance.views import View
+
+_PLACED = frozenset({"name", "site"})
+_LOCATIVE = Pattern(r"(?:\b(?:in|at|across|throughout|near)(?: the)?|[在于]) ?$")
+
+
+def in_another_place(c: Comparison, stance: Stance, basis: str) -> bool:
+    """Whether the passage tells of another place of what can be so in several: a ban in Kuwait is none in Egypt."""
+    if stance is not Stance.REFUTE or basis not in _PLACED:
+        return False
+    view = c.claim.view
+    if not (mark("elsewhere_too").search(view.folded) or _is_change(view)):
+        return False
+    if view.has(CueKind.NEG) or any(mark(word).search(view.folded) for word in ("exclusive", "foremost", "sole")):
+        return False
+    own = [name for name in c.claim.names if _LOCATIVE.search(view.folded, 0, name.start)]
+    return any(not view.chinese or is_place(view.text[name.start : name.end]) for name in own)
+
+
+def in_another_period(c: Comparison) -> bool:
+    """Whether the claim is of this year and the passage of the last, or the reverse; the other may be compared with."""
+    view = c.claim.view
+    for mine, theirs in (("this_period", "last_period"), ("last_period", "this_period")):
+        if not mark(mine).search(view.folded) or mark(theirs).search(view.folded):
+            continue
+        views = c.passage.views
+        told = [v for v in views if _speaks_of(v, theirs)]
+        return bool(told) and not any(mark(mine).search(v.folded) for v in views)
+    return False
+
+
+_AGAINST = Pattern(
+    r"(?:\b(?:than|from|over|with|against|to|on|since|after|versus|as) (?:in |the |that of |those of )?"
+    r"|[比较与同和跟自从]) ?$"
+)
+_BEHIND = Pattern(r"^ ?(?:相比|同期|以来|起|年底|年末)")
+
+
+def _speaks_of(view: View, name: str) -> bool:
+    """Whether a sentence tells of such a period, and does not only measure by it."""
+    folded = view.folded
+    return any(
+        not _AGAINST.search(folded, 0, found.start()) and not _BEHIND.search(folded[found.end() : found.end() + 4])
+        for found in mark(name).finditer(folded)
+    )
+
+
+def in_another_year(c: Comparison, stance: Stance, basis: str) -> bool:
+    """Whether the year alone refutes a figure or result that each year has its own of."""
+    view = c.claim.view
+    if stance is not Stance.REFUTE or basis != "date" or not any(day.year for day in c.claim.days):
+        return False
+    if not mark("recurring").search(view.folded) or mark("once_only").search(view.folded):
+        return False
+    return all(bound_of(day, view.folded) is None for day in c.claim.days if day.year)
+
+
+def _is_change(view: View) -> bool:
+    return any(trend.family == "amount" for trend in trends(view))

@@ -1,0 +1,40 @@
+"""The last look at a decision: what a passage leaves open though it has all the words of the claim."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from detective.core.models import Stance
+from detective.core.patterns import Pattern
+from detective.core.stance.another_case import in_another_period, in_another_place, in_another_year
+from detective.core.stance.cause import cause_unshown
+from detective.core.stance.comparison import Comparison
+from detective.core.stance.marks import alternation
+from detective.core.stance.not_yet_done import only_spoken_for
+
+_BY_SLOT = frozenset({"name", "site", "date"})
+_MARKS = ("causal", "urging", "submitting", "wishing", "this_period", "last_period")
+
+
+@cache
+def _telling(language: str) -> Pattern:
+    """Any word by which a passage may leave open what it seems to say."""
+    return Pattern("|".join(alternation(name, language) for name in _MARKS))
+
+
+def may_be_open(folded: str, basis: str, *, chinese: bool) -> bool:
+    """Whether a decision is worth the last look, by the words of the passage alone."""
+    return basis in _BY_SLOT or _telling("zh" if chinese else "en").search(folded) is not None
+
+
+def left_open(c: Comparison, stance: Stance, basis: str) -> str:
+    """The code of what leaves the claim open after all; empty for nothing."""
+    if in_another_place(c, stance, basis):
+        return "another_place_too"
+    if in_another_year(c, stance, basis):
+        return "another_year_too"
+    if in_another_period(c):
+        return "other_period"
+    if cause_unshown(c):
+        return "cause_unshown"
+    return only_spoken_for(c, stance, basis)
