@@ -9,10 +9,14 @@ from detective.core.stance.cues import CueKind
 from detective.core.stance.days import bound_of
 from detective.core.stance.fillers import is_place
 from detective.core.stance.marks import mark
+from detective.core.stance.sites import sited
 from detective.core.stance.trends import trends
 from detective.core.stance.views import View
 
 _PLACED = frozenset({"name", "site"})
+_SEVERAL = frozenset(
+    {"study", "residence", "show", "making", "night", "shooting", "holding", "opening", "closing", "site", "fire"}
+)  # events that can have several places
 _LOCATIVE = Pattern(r"(?:\b(?:in|at|across|throughout|near)(?: the)?|[在于]) ?$")
 
 
@@ -23,7 +27,11 @@ def in_another_place(c: Comparison, stance: Stance, basis: str) -> bool:
     view = c.claim.view
     if not (mark("elsewhere_too").search(view.folded) or _is_change(view)):
         return False
-    if view.has(CueKind.NEG) or any(mark(word).search(view.folded) for word in ("exclusive", "foremost", "sole")):
+    if view.has(CueKind.NEG) or any(
+        mark(word).search(view.folded) for word in ("exclusive", "foremost", "sole", "one_seat")
+    ):
+        return False
+    if any(one.event not in _SEVERAL for one in sited(c.claim)):
         return False
     own = [name for name in c.claim.names if _LOCATIVE.search(view.folded, 0, name.start)]
     return any(not view.chinese or is_place(view.text[name.start : name.end]) for name in own)
@@ -62,7 +70,9 @@ def in_another_year(c: Comparison, stance: Stance, basis: str) -> bool:
     view = c.claim.view
     if stance is not Stance.REFUTE or basis != "date" or not any(day.year for day in c.claim.days):
         return False
-    if not mark("recurring").search(view.folded) or mark("once_only").search(view.folded):
+    if not mark("recurring").search(view.folded) or any(
+        mark(word).search(view.folded) for word in ("once_only", "one_off")
+    ):
         return False
     return all(bound_of(day, view.folded) is None for day in c.claim.days if day.year)
 

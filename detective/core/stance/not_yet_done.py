@@ -34,13 +34,19 @@ def only_spoken_for(c: Comparison, stance: Stance, basis: str) -> str:
         return ""
     views = c.passage.views
     for code, name in _GOVERNORS:
-        if not any(mark(name).search(view.folded) for view in views):
+        if not any(_has(view, name) for view in views):
             continue
         if mark(name).search(c.claim.view.folded) or (name != "submitting" and _has_mode(c.claim.view)):
             continue
         if _all_governed(c, name) if stance is Stance.SUPPORT else _opposites_governed(c, name):
             return code
     return ""
+
+
+def _has(view: View, name: str) -> bool:
+    """Whether a sentence has a word of the mark, or a Chinese one the noun for a wish."""
+    found = mark(name).search(view.folded)
+    return found is not None or (name == "wishing" and view.chinese and mark("wish").search(view.folded) is not None)
 
 
 def _has_mode(view: View) -> bool:
@@ -107,7 +113,14 @@ def _spans(view: View, name: str) -> list[tuple[int, int]]:
             after = _ENDS.search(view.folded, end + 1)
             end = after.start() if after else len(view.folded)
         found.append((governor.end(), end))
+    if name == "wishing" and view.chinese:
+        found += [(_clause_from(view, noun.start()), noun.start()) for noun in mark("wish").finditer(view.folded)]
     return found
+
+
+def _clause_from(view: View, at: int) -> int:
+    """Where the clause of a word begins: what is wished for stands before the Chinese noun for the wish."""
+    return max((end.end() for end in _ENDS.finditer(view.folded, 0, at)), default=0)
 
 
 _ASIDE = frozenset({"感兴趣", "有兴趣"})  # the clause behind it goes on: 对他感兴趣，想签下他

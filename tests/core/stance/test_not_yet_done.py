@@ -45,6 +45,7 @@ CASES = [
     ("皇马签下了戴维斯", "西班牙媒体报道，皇马想免签戴维斯。", {M}),
     ("曼联签下了科斯塔", "曼联对科斯塔感兴趣，想签下他。", {M}),
     ("公司收购了该品牌", "公司正洽谈收购该品牌。", {M}),
+    ("苹果收购了该公司", "苹果表达了收购该公司的意愿。", {M}),
     ("球隊簽下了門將", "球隊對門將有興趣，希望簽下他。", {M}),
     # another place of what can be so in several
     ("The drug is approved in Japan", "The drug was approved in the United States in 2021.", {M}),
@@ -59,6 +60,10 @@ CASES = [
     ("The plane crashed in Peru", "The plane crashed in Bolivia.", {R}),
     ("The company is headquartered in Berlin", "The company is headquartered in Munich.", {R}),
     ("他出生于杭州", "他出生于南京。", {R}),
+    ("The river rises in Switzerland", "The river rises in Austria.", {R}),
+    ("The company has a headquarters in Paris", "The company has a headquarters in London.", {R}),
+    ("The firm was fined in Germany", "The firm was fined in France.", {M}),
+    ("登革热在巴西蔓延", "登革热在秘鲁蔓延。", {M}),
     # another period or year of what comes about in each
     ("The company's profit rose this year", "The company's profit rose 12% last year.", {M}),
     ("Tourist arrivals rose last year", "Tourist arrivals rose 4% this year.", {M}),
@@ -70,6 +75,8 @@ CASES = [
     ("The firm was founded in 1990", "The firm was founded in 1985.", {R}),
     ("The Berlin Wall came down in 1991", "The Berlin Wall came down in 1989.", {R}),
     ("公司成立于1990年", "公司成立于1985年。", {R}),
+    ("The price cap was introduced in 2019", "The price cap was introduced in 2017.", {R}),
+    ("The airline lost money in 2020", "The airline lost money in 2019.", {M}),
     # found together, and no cause shown
     ("Eating blueberries prevents dementia", "People who ate more blueberries had a lower rate of dementia, but the study could not show that the berries were the cause.", {M}),
     ("Coffee lowers blood pressure", "Coffee drinkers had lower blood pressure. It is not known whether coffee is the reason.", {M}),
