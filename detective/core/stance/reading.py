@@ -307,8 +307,28 @@ def _decided(whole: StanceReading, stance: Stance, basis: str) -> StanceReading:
     )
 
 
+_Key = tuple[int, int, Stretches]
+_KEPT: dict[_Key, tuple[ClaimFrame, Candidate, Beside | None]] = {}  # held with it, so that no id is used again
+_KEPT_MOST = 8
+
+
 def set_beside(frame: ClaimFrame, candidate: Candidate, counted: Stretches = ()) -> Beside | None:
-    """The passage beside the claim; None where it has no text that counts."""
+    """The passage beside the claim; None where it has no text that counts.
+
+    The last few are kept, since what is decided is looked at once more.
+    """
+    key = (id(frame), id(candidate), counted)
+    kept = _KEPT.get(key)
+    if kept is not None and kept[0] is frame and kept[1] is candidate:
+        return kept[2]
+    one = _set_beside(frame, candidate, counted)
+    if len(_KEPT) >= _KEPT_MOST:
+        _KEPT.clear()
+    _KEPT[key] = (frame, candidate, one)
+    return one
+
+
+def _set_beside(frame: ClaimFrame, candidate: Candidate, counted: Stretches) -> Beside | None:
     passage = read_passage(frame.core.view, frame.ways, candidate, counted)
     if passage is None:
         return None
