@@ -1,4 +1,4 @@
-"""Years, months and days that stand in a sentence in digits; the guard decides about time, this only compares."""
+"""Years, months and days that stand in a sentence, in digits or in Chinese numerals; the guard decides about time."""
 
 from __future__ import annotations
 
@@ -20,6 +20,14 @@ _ZH = Pattern(
     r"(?=\d)(?:(?P<year>(?:1[0-9]|20)\d\d)\s*年(?!代|间|前|后的?\d))?(?:(?P<month>1[0-2]|0?[1-9])月)?"
     r"(?:(?P<day>3[01]|[12]\d|0?[1-9])[日号])?"
 )
+_DIGITS = {char: str(value) for value, char in enumerate("〇一二三四五六七八九")} | {"零": "0", "○": "0"}
+_TENS = r"三十一?|二?十[一二三四五六七八九]?|[一二三四五六七八九]"
+_HAN = Pattern(
+    r"(?:(?<![〇零○一二三四五六七八九十百千万\d])(?P<year>(?:一[〇零○一二三四五六七八九]|二[〇零○])[〇零○一二三四五六七八九]{2})年"
+    r"(?!代|间|前|后的?\d))?"
+    rf"(?:(?<![一二三四五六七八九十几数\d])(?P<month>十[一二]?|[一二三四五六七八九])月(?:份|底|初)?"
+    rf"(?:(?P<day>{_TENS})[日号])?)?"
+)
 _EN = Pattern(
     rf"\b(?:(?P<day>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?(?: of)? )?(?P<month>{_NAMES})\b\.?"
     rf"(?: (?P<after>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?\b(?!\d))?(?:\s*,?\s*(?P<year>(?:1[0-9]|20)\d\d)\b)?"
@@ -28,6 +36,14 @@ _IN = Pattern(r"\b(?:in|of|since|until|by|last|this|every|early|late|mid) $")
 _YEAR = Pattern(
     r"(?<![\d.,$€£¥])(?P<year>1[0-9]\d\d|20\d\d)(?![\d%]|[.,]\d)(?!\s*(?:people|percent|million|km|m\b|metres|meters|miles|feet|[人元名个件辆吨米]))"
 )
+
+
+def han_number(written: str) -> int:
+    """The number that a year, month or day stands for, in Chinese numerals or in digits: 一九一二, 三十一, 31."""
+    if "十" not in written:
+        return int("".join(_DIGITS.get(char, char) for char in written) or 0)
+    tens, _, ones = written.partition("十")
+    return 10 * int(_DIGITS[tens] if tens else 1) + int(_DIGITS[ones] if ones else 0)
 
 
 class When(NamedTuple):
@@ -40,6 +56,19 @@ class When(NamedTuple):
     end: int
 
 
+_HAN_HINT = Pattern(r"[〇零○一二三四五六七八九]年|[一二三四五六七八九十]月[一二三四五六七八九十]")
+
+
+def _han_days(folded: str) -> list[When]:
+    """The dates in Chinese numerals that give a year, or a day of a month: 一九一二年三月五日."""
+    found: list[When] = []
+    for mark in _HAN.finditer(folded):
+        if mark["year"] or mark["day"]:
+            parts = [han_number(mark[part] or "") for part in ("year", "month", "day")]
+            found.append(When(parts[0], parts[1], parts[2], mark.start(), mark.end()))
+    return found
+
+
 def read_days(folded: str) -> tuple[When, ...]:
     """Every date of a folded sentence, in order of offset."""
     found: list[When] = []
@@ -47,6 +76,8 @@ def read_days(folded: str) -> tuple[When, ...]:
         if mark.end() > mark.start():
             parts = [int(mark.group(part) or 0) for part in ("year", "month", "day")]
             found.append(When(parts[0], parts[1], parts[2], mark.start(), mark.end()))
+    if _HAN_HINT.search(folded):
+        found.extend(_han_days(folded))
     for mark in _EN.finditer(folded):
         bare = not any(mark.group(part) for part in ("day", "after", "year"))
         if bare and mark.group("month") in {"may", "mar", "march"} and not _IN.search(folded[: mark.start()][-8:]):

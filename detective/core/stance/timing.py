@@ -7,6 +7,7 @@ from detective.core.stance.asked import TIME, Asked, is_change
 from detective.core.stance.beside import Beside
 from detective.core.stance.clausal import State, date_state, number_state
 from detective.core.stance.cues import Cue
+from detective.core.stance.days import han_number
 from detective.core.stance.deep import deepen
 from detective.core.stance.focus import Spans, within
 from detective.core.stance.marks import mark
@@ -77,7 +78,8 @@ def _times(folded: str, spans: Spans) -> dict[str, set[str]]:
     for span in spans:
         for told in TIME.finditer(folded, *span):
             kind = told.lastgroup or ""
-            found.setdefault(kind, set()).add(told[0].replace(" of the ", " "))
+            word = f"{han_number(told[0][:-1])}月" if kind == "month" and told[0][-1] == "月" else told[0]
+            found.setdefault(kind, set()).add(word.replace(" of the ", " "))
     return found
 
 
