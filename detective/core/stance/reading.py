@@ -18,6 +18,7 @@ from detective.core.stance.left_open import left_open, may_be_open
 from detective.core.stance.marks import mark
 from detective.core.stance.overlooked import overlooked
 from detective.core.stance.passage import read_passage
+from detective.core.stance.polarity import denies_alike
 from detective.core.stance.portions import worded
 from detective.core.stance.proportions import proportions
 from detective.core.stance.reader import Scores
@@ -62,6 +63,7 @@ def read_stance(
     if read.stance is not Stance.MENTION:
         agrees = (read.stance is Stance.SUPPORT) == (frame.sign > 0)
         code = "another_one" if _speaks_of_another(frame, candidate) else ""
+        code = code or ("denies_alike" if denies_alike(frame.core.view, read) else "")
         code = code or overlooked(frame.core.view, candidate, read.basis, agrees=agrees)
         code = code or _left_open(frame, candidate, counted, read)
         read = _decided(read, Stance.MENTION, code) if code else read
@@ -91,12 +93,17 @@ def _unless_verbatim(frame: ClaimFrame, candidate: Candidate, read: StanceReadin
 _ON_WHAT_IS_TOLD = frozenset({"debunk", "answered", "confirmed", "denied_later", "title_answered"})
 
 
+_ONCE_MORE = frozenset({"again", "再次", "再度"})
+
+
 def _speaks_of_another(frame: ClaimFrame, candidate: Candidate) -> bool:
     """Whether the claim is about another one, the one before or the next, and the passage has no such word."""
     asked = mark("another_one").search(frame.core.view.folded)
     if asked is None:
         return False
     text = fold(f"{candidate.title} {candidate.text}")
+    if asked.group() in _ONCE_MORE and mark("resuming").search(text):
+        return False  # it runs again, now that it has resumed
     return mark("another_one").search(text) is None and asked.group().split()[-1] not in text
 
 

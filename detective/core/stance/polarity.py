@@ -1,0 +1,69 @@
+"""Words that each turn a statement, counted: a claim that denies is not refuted by a clause that denies as often.
+
+He denied taking bribes, he said that he never took any; parliament rejected the reform, the reform failed; 禁止, 不得.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from detective.core.models import Stance, StanceReading
+from detective.core.patterns import Pattern
+from detective.core.stance.cues import Cue, CueKind
+from detective.core.stance.marks import mark
+from detective.core.stance.views import View, view
+
+_BY_SIGN = frozenset({"reader", "negation", "mode", "debunk", "confirmed", "of_all", "part_refuted"})
+_TOLD = frozenset({"debunk", "confirmed"})  # they read the passage's word on what it tells
+_REFUSING = frozenset((CueKind.FAIL, CueKind.DENY, CueKind.FALSE))
+_CALLED_FALSE = frozenset((CueKind.DENY, CueKind.FALSE))
+_CLAUSE = Pattern(r"[^,，;；。]+")
+_TWICE = 2
+
+
+class _Turns(NamedTuple):
+    """How many words of a stretch turn it, how many of them are verbs or verdicts, and whether it is contested."""
+
+    count: int
+    refusals: int
+    contested: bool
+
+
+def denies_alike(claim: View, read: StanceReading) -> bool:
+    """Whether the passage denies as often as a claim does by a verb that denies, so that it is no contrary of it."""
+    if read.stance is not Stance.REFUTE or read.basis not in _BY_SIGN or read.quote is None:
+        return False
+    mine = _turns(claim, (0, len(claim.folded)))
+    if not mine.refusals and mine.count and read.basis not in _TOLD:
+        return False
+    told = view(read.quote.text)
+    if read.basis == "confirmed" and not any(cue.kinds & _CALLED_FALSE for cue in told.cues):
+        return False
+    spans = [found.span() for found in _CLAUSE.finditer(told.folded)]
+    found = [(turns, span) for span in spans if (turns := _turns(told, span)).count]
+    if not mine.count:
+        return len(found) == 1 and found[0][0].count == _TWICE and found[0][0].contested
+    alike = [span for turns, span in found if (turns.count - mine.count) % 2 == 0]
+    return len(alike) == len(found) > 0 and any(_speaks_of(told, span, claim) for span in alike)
+
+
+def _speaks_of(told: View, span: tuple[int, int], claim: View) -> bool:
+    """Whether a clause has a word of the claim."""
+    return any(span[0] <= term.start < span[1] and term.key in claim.keys for term in told.terms)
+
+
+def _turns(one: View, span: tuple[int, int]) -> _Turns:
+    found = [cue for cue in one.cues if span[0] <= cue.start < span[1] and _turning(cue)]
+    taken = [(cue.start, cue.end) for cue in found]
+    for name in ("refusing", "contesting"):
+        for word in mark(name).finditer(one.folded, *span):
+            if not any(word.start() < end and start < word.end() for start, end in taken):
+                taken.append(word.span())
+    negations = sum(not cue.kinds & _REFUSING for cue in found)
+    return _Turns(len(taken), len(taken) - negations, mark("contesting").search(one.folded, *span) is not None)
+
+
+def _turning(cue: Cue) -> bool:
+    if mark("no_refusal").fullmatch(cue.text):
+        return False
+    return CueKind.NEG in cue.kinds or bool(cue.kinds & _REFUSING)
