@@ -101,7 +101,8 @@ def by_prohibition(_: Findings, c: Comparison) -> Ruling | None:
     if k is None or k.turns.opposed or _speaks_of_leave(c.claim.view):
         return None
     view, (start, end) = k.aligned.deep.view, k.aligned.span
-    found = mark("forbidding").search(view.folded, start, end)
+    forbidding = mark("forbidding").finditer(view.folded, start, end)
+    found = next((one for one in forbidding if view.folded[one.end() : one.end() + 1] != "不"), None)  # 不得不
     deed = deed_of(k, chinese=c.claim.view.chinese)
     if found is None or deed is None or any(not found.start() <= t.cue.start < found.end() for t in view.negations):
         return None

@@ -57,7 +57,8 @@ def _turns(one: View, span: tuple[int, int]) -> _Turns:
     taken = [(cue.start, cue.end) for cue in found]
     for name in ("refusing", "contesting"):
         for word in mark(name).finditer(one.folded, *span):
-            if not any(word.start() < end and start < word.end() for start, end in taken):
+            counted = one.folded[: word.start()].endswith("票")  # 58票反对
+            if not counted and not any(word.start() < end and start < word.end() for start, end in taken):
                 taken.append(word.span())
     negations = sum(not cue.kinds & _REFUSING for cue in found)
     return _Turns(len(taken), len(taken) - negations, mark("contesting").search(one.folded, *span) is not None)

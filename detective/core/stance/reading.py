@@ -33,7 +33,7 @@ from detective.core.stance.vetoes import vetoed
 from detective.core.stance.views import view
 from detective.core.stance.ways import held_keys
 from detective.core.stance.whose import Apart, Whose, gapped, whose
-from detective.core.text import Composed, composed, fold
+from detective.core.text import Composed, composed, fold, sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -387,8 +387,14 @@ def _affirmed(frame: ClaimFrame, candidate: Candidate, plain: StanceReading) -> 
         text = proportions(text)
     if text == candidate.text and claim == frame.core.view.text:
         return None
-    inner = _read(_reworded(frame, claim), replace(candidate, text=text), (), SHIPPED, depth=1)
+    under = replace(candidate, text=text)
+    told = sentences(claim) if claim != frame.core.view.text else ()
+    if len(told) > 1:  # neither A nor B did it: of each that it did not
+        return _of_several(plain, [_read(_reworded(frame, one.text), under, (), SHIPPED, depth=1) for one in told])
+    inner = _read(_reworded(frame, claim), under, (), SHIPPED, depth=1)
     if inner.basis != "reader" and inner.stance is not Stance.MENTION:
+        if inner.stance is plain.stance and plain.basis not in _LOOSELY:
+            return plain
         return _decided(plain, inner.stance, "of_all")
     loose = (
         plain.stance is Stance.REFUTE
@@ -397,6 +403,15 @@ def _affirmed(frame: ClaimFrame, candidate: Candidate, plain: StanceReading) -> 
         and not (plain.basis == "negation" and set_apart(candidate.text))
     )
     return _decided(plain, Stance.MENTION, "of_all") if loose else None
+
+
+def _of_several(plain: StanceReading, each: list[StanceReading]) -> StanceReading | None:
+    """What a passage says of a claim that stands for several statements, of which each must be so."""
+    if any(one.stance is Stance.REFUTE and one.basis != "reader" for one in each):
+        return _decided(plain, Stance.REFUTE, "of_all")
+    if all(one.stance is Stance.SUPPORT and one.basis != "reader" for one in each):
+        return _decided(plain, Stance.SUPPORT, "of_all")
+    return _decided(plain, Stance.MENTION, "of_all") if plain.stance is Stance.REFUTE and plain.basis in _LOOSELY else None
 
 
 _LOOSELY = frozenset({"reader", "negation", "same_deed", "wording"})  # they count negations, or none

@@ -13,7 +13,7 @@ from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep
 from detective.core.stance.denied_rules import deed_of
-from detective.core.stance.marks import mark
+from detective.core.stance.marks import closing, mark
 from detective.core.stance.modes import negation_before
 from detective.core.stance.rulings import Findings, Ruling, limit, ruled
 from detective.core.stance.signatures import operators
@@ -111,6 +111,8 @@ def _asked(claim: Deep, deed: Item | None) -> Asked | None:
     if negations > 1 or any(view.has(kind) for kind in _OPEN):
         return None
     told = [stage for stage in stages_of(view) if stage.level in _VERBS]
+    if any(_only_favoured(view, 0, stage) for stage in told):
+        return None
     found = {stage.level for stage in told}
     if any(s.level == "kept" or (s.level in _OF_AN_EVENT and _is_of(deed, s)) for s in told):
         given = next((level for level in ("off", "later") if level in found), "held")
@@ -220,11 +222,22 @@ def _of_deed(c: Comparison, items: list[Item], deed: Item | None, view: View, st
 
 def _only_meant(view: View, span: tuple[int, int], stage: Stage) -> bool:
     """Whether what is said to be over or to stand was only planned or is only possible."""
+    if _only_favoured(view, span[0], stage):
+        return True
     loose = [cue.start for kind in (CueKind.PLAN, CueKind.HEDGE) for cue in view.of(kind)]
     loose += [one.start for one in operators(view) if one.kind == "intend"]
     return stage.level in {"finished", "kept"} and any(span[0] <= at < stage.start for at in loose)
 
 
+def _only_favoured(view: View, start: int, stage: Stage) -> bool:
+    """Whether somebody is for or against what the word says: 支持取消, opposes cancelling; it has not come to pass."""
+    if stage.level not in _FAVOURED:
+        return False
+    language = "zh" if view.chinese else "en"
+    return closing("favouring", language).search(view.folded[start : stage.start].rstrip()) is not None
+
+
+_FAVOURED = frozenset({"off", "later", "kept", "held"})
 _NEXT_WORD = 2  # characters of the word behind one for a stage: 仍处于审评阶段
 
 

@@ -49,6 +49,8 @@ def by_trend(_: Findings, c: Comparison) -> Ruling | None:
     """The passage says that the claim's own thing has changed the claim's way, or another."""
     if c.said is not Said.PLAIN or c.reported:
         return None
+    if c.stated is not None and c.stated.sign < 0 and c.stated.basis == "date":
+        return None  # it reopened in another month
     for asked in _asked(c):
         signs = {_sign(asked, place, c) for place in _all_places(asked, c)} - {0}
         if len(signs) == 1:

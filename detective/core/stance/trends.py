@@ -137,6 +137,9 @@ def _read_english(text: str, word: Span, spans: Spans, row: _Row) -> Trend | Non
     number = next((n for n, span in enumerate(spans) if span[0] <= start < span[1]), 0)
     clause = spans[number]
     found = Trend(row.family, row.state, start, end, (start, start), clause, row.implied)
+    if row.form == "k":
+        kept = _KEPT_EN.search(text, clause[0], start)
+        return None if kept is None else replace(found, thing=kept.span("thing"), acted=True)
     if row.form == "n":
         after = _OF.match(text, end)
         if after is None:
@@ -176,6 +179,14 @@ _NO_OBJECT = frozenset(
 )
 _NOT_AFTER = frozenset("率的速点性型版期器式班幅")  # 增长率, 上涨的: the word is part of a noun or stands before one
 _BEFORE_NOUN = Pattern(r"(?:多年|已久|数[年月日天]|[一二三四五六七八九十\d]+[年月天日]|不断|中)的")  # 在逃多年的主犯
+_UNCHANGED = frozenset({"不变", "未变", "没有变化", "没有改变", "平稳", "稳定"})
+_KEPT = Pattern(r"(?:维持|保持|继续维持|继续保持|暂维持)(?P<thing>[^，。；,;]{1,20}?)(?:水平|水准)?(?:仍|仍然|继续|暂时)?$")
+_KEPT_EN = Pattern(
+    r"\b(?:keep|keeps|kept|keeping|leave|leaves|left|leaving|hold|holds|held|holding|maintain|maintains|maintained)"
+    r" (?P<thing>[^,;.]{2,60}?) $"
+)
+_GRADUAL = frozenset({"amount", "schedule"})  # changes that have come to pass, whatever came after
+_OVER = Pattern(r"(?:了)?(?:近|约|长达|超过)?[一二三四五六七八九十百半两几数\d]+个?[多余半]?(?:天|日|周|星期|月|年|小时|分钟)[多余]?(?:之|以)?后")
 _MOVED = Pattern(
     r"(?:将|把)(?P<thing>[^，。；,;]{1,30}?)(?:再次|大幅|一次性|进一步|统一|予以|由[^，。]{1,10}|从[^，。]{1,10})*$"
 )
@@ -198,6 +209,8 @@ def _chinese(view: View) -> tuple[Trend, ...]:
         if rows[0].form == _NO_CHANGE:
             continue
         if text[after : after + 1] in _NOT_AFTER or _BEFORE_NOUN.match(text, after):
+            continue
+        if rows[0].family not in _GRADUAL and _OVER.match(text, after):
             continue
         spans = spans or clauses(text)
         clause = next((span for span in spans if span[0] <= at < span[1]), (0, len(text)))
@@ -227,7 +240,8 @@ _NOUN = 2  # characters
 
 def _thing(text: str, word: Span, clause: Span, form: str) -> tuple[Span, bool]:
     start, end = word
-    moved = _MOVED.search(text, clause[0], start)
+    moved = _KEPT.search(text, clause[0], start) if text[start:end] in _UNCHANGED else None
+    moved = moved or _MOVED.search(text, clause[0], start)
     if moved:
         return moved.span("thing"), True
     after = end + (text[end : end + 1] in {"了", "着"})
