@@ -10,7 +10,10 @@ from typing import NamedTuple
 from detective.core.models import Stance, StanceReading
 from detective.core.patterns import Pattern
 from detective.core.stance.cues import Cue, CueKind
+from detective.core.stance.deep import deepen
 from detective.core.stance.marks import mark
+from detective.core.stance.portions import Share, shares
+from detective.core.stance.proportions import proportions
 from detective.core.stance.views import View, view
 
 _BY_SIGN = frozenset({"reader", "negation", "mode", "debunk", "confirmed", "of_all", "part_refuted"})
@@ -45,6 +48,32 @@ def denies_alike(claim: View, read: StanceReading) -> bool:
         return len(found) == 1 and found[0][0].count == _TWICE and found[0][0].contested
     alike = [span for turns, span in found if (turns.count - mine.count) % 2 == 0]
     return len(alike) == len(found) > 0 and any(_speaks_of(told, span, claim) for span in alike)
+
+
+def rest_of_them(claim: View, read: StanceReading) -> bool:
+    """Whether what is denied of one share of a group leaves the claim's share: three of five skipped it, two attended."""
+    if read.stance is not Stance.REFUTE or read.basis not in _BY_TURN or read.quote is None:
+        return False
+    if read.basis == "reader" and not all(proportions(text) != text for text in (claim.text, read.quote.text)):
+        return False
+    mine = _shares(claim.text)
+    theirs = _shares(read.quote.text) if mine else ()
+    exact = [other for other in theirs if other.least and (len(theirs) == 1 or other.most - other.least <= _ROUNDED)]
+    return any(
+        one.least <= _WHOLE_MILLI - other.said + _ROUNDED and _WHOLE_MILLI - other.least - _ROUNDED <= one.most
+        for one in mine
+        for other in exact
+    )
+
+
+def _shares(text: str) -> tuple[Share, ...]:
+    deep = deepen(view(proportions(text)))
+    return shares(deep, (0, len(deep.view.folded)))
+
+
+_ROUNDED = 10  # thousandths
+_BY_TURN = frozenset({"opposite", "negation", "reader"})
+_WHOLE_MILLI = 1000
 
 
 def _speaks_of(told: View, span: tuple[int, int], claim: View) -> bool:

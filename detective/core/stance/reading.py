@@ -18,7 +18,7 @@ from detective.core.stance.left_open import left_open, may_be_open
 from detective.core.stance.marks import mark
 from detective.core.stance.overlooked import overlooked
 from detective.core.stance.passage import read_passage
-from detective.core.stance.polarity import denies_alike
+from detective.core.stance.polarity import denies_alike, rest_of_them
 from detective.core.stance.portions import worded
 from detective.core.stance.proportions import proportions
 from detective.core.stance.reader import Scores
@@ -61,13 +61,22 @@ def read_stance(
         else _of_whose(frame, candidate, told, counted, scoring)
     )
     if read.stance is not Stance.MENTION:
-        agrees = (read.stance is Stance.SUPPORT) == (frame.sign > 0)
-        code = "another_one" if _speaks_of_another(frame, candidate) else ""
-        code = code or ("denies_alike" if denies_alike(frame.core.view, read) else "")
-        code = code or overlooked(frame.core.view, candidate, read.basis, agrees=agrees)
-        code = code or _left_open(frame, candidate, counted, read)
+        code = _overlooked(frame, candidate, counted, read)
         read = _decided(read, Stance.MENTION, code) if code else read
     return read if counted or read.stance is Stance.SUPPORT else _unless_verbatim(frame, candidate, read)
+
+
+def _overlooked(frame: ClaimFrame, candidate: Candidate, counted: Stretches, read: StanceReading) -> str:
+    """The code of what was overlooked in deciding; empty for nothing."""
+    if _speaks_of_another(frame, candidate):
+        return "another_one"
+    if denies_alike(frame.core.view, read):
+        return "denies_alike"
+    if rest_of_them(frame.core.view, read):
+        return "rest_of_them"
+    agrees = (read.stance is Stance.SUPPORT) == (frame.sign > 0)
+    code = overlooked(frame.core.view, candidate, read.basis, agrees=agrees)
+    return code or _left_open(frame, candidate, counted, read)
 
 
 def _left_open(frame: ClaimFrame, candidate: Candidate, counted: Stretches, read: StanceReading) -> str:

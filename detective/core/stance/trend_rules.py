@@ -102,6 +102,8 @@ def _asked(c: Comparison) -> list[_Asked]:
     found = trends(view)
     if len({t.start for t in found}) != 1 or any(t.second for t in found) or not _main(found[0], view):
         return []
+    if _favoured(found[0], view):
+        return []  # who is for a change, or against it, is another matter than the change
     word = (found[0].start, found[0].end)
     items = [i for i in items_of(c.claim) if not (word[0] < i.end and i.start < word[1])]
     asked = []
@@ -157,10 +159,16 @@ def _open(trend: Trend, view: View, claim: View) -> bool:
     """Whether the change is only possible, planned or rumoured where the claim tells of one."""
     if view.folded.rstrip("\"'”」』 ")[-1:] in {"?", "？"}:
         return True
-    if closing("almost", "zh" if view.chinese else "en").search(view.folded[: trend.start]):
+    before = view.folded[: trend.start]
+    if closing("almost", _language(view)).search(before) or _favoured(trend, view):
         return True
     kinds = [k for k in _OPEN if not claim.has(k) and not (k is CueKind.PLAN and trend.family == "schedule")]
     return any(_inside(cue.start, trend.clause) for kind in kinds for cue in view.of(kind))
+
+
+def _favoured(trend: Trend, view: View) -> bool:
+    """Whether somebody is only for or against the change: 支持取消, calls for cutting."""
+    return closing("favouring", _language(view)).search(view.folded[: trend.start]) is not None
 
 
 def _sign(asked: _Asked, place: _Place, c: Comparison) -> int:

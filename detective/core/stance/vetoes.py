@@ -19,7 +19,7 @@ from detective.core.stance.converses import DEED, converses
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep
 from detective.core.stance.fillers import is_place
-from detective.core.stance.marks import alternation, mark
+from detective.core.stance.marks import alternation, closing, mark
 from detective.core.stance.measures import measured
 from detective.core.stance.numbers import Fit, amounts
 from detective.core.stance.party_marks import are_named
@@ -30,6 +30,7 @@ from detective.core.stance.sites import sited, told_of
 from detective.core.stance.slots import SlotKind
 from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.trend_rules import changes_another, tells_of_others
+from detective.core.stance.trends import trends
 from detective.core.stance.unspoken import says_no_such_thing
 from detective.core.text import fold
 
@@ -467,6 +468,32 @@ def _said_of_another(c: Comparison, k: Clause, stance: Stance, basis: str) -> bo
     return any(a <= spot < b and a <= cue < b for a, b in pieces(view) for spot in behind for cue in unknown)
 
 
+def _kept(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
+    """Whether words alone would support a change, where the sentence says that the thing is kept as it was."""
+    if stance is not Stance.SUPPORT or basis not in _BY_WORDS_ALONE or not mark("kept").search(c.best.sentence.folded):
+        return False
+    changes = {trend.state for trend in trends(c.claim.view) if trend.family == "amount"}
+    return bool(changes & {"up", "down"}) and mark("kept").search(c.claim.view.folded) is None
+
+
+def _only_favoured(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
+    """Whether the clause tells that somebody is for or against what the claim says was done: 支持取消补贴."""
+    told = c.claim.view
+    if stance is not Stance.SUPPORT or basis in _SETTLED or mark("favouring").search(told.folded):
+        return False
+    view, (start, end) = k.aligned.deep.view, k.aligned.span
+    before = closing("favouring", "zh" if told.chinese else "en")
+    if not mark("favouring").search(view.folded, start, end):
+        return False
+    deeds = [i for i in k.aligned.items if not i.in_subject and not i.is_name]
+    at = [spot for deed in deeds for spot in spots(deed, (), view) if start <= spot < end]
+    verbs = [spot for spot in at if told.chinese or _GERUND.match(view.folded, spot)]
+    return any(before.search(view.folded[start:spot]) for spot in verbs)
+
+
+_GERUND = Pattern(r"[a-z]+ing\b")
+
+
 VETOES: tuple[tuple[str, Veto], ...] = (
     ("reckoned", _reckoned),
     ("last_of_all", _last_of_all),
@@ -496,6 +523,8 @@ VETOES: tuple[tuple[str, Veto], ...] = (
     ("other_part", _other_part),
     ("said_of_another", _said_of_another),
     ("no_such_thing", _no_such_thing),
+    ("kept", _kept),
+    ("only_favoured", _only_favoured),
 )
 
 
