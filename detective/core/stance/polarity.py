@@ -14,6 +14,7 @@ from detective.core.stance.deep import deepen
 from detective.core.stance.marks import mark
 from detective.core.stance.portions import Share, shares
 from detective.core.stance.proportions import proportions
+from detective.core.stance.retold import retold
 from detective.core.stance.views import View, view
 
 _BY_SIGN = frozenset({"reader", "negation", "mode", "debunk", "confirmed", "of_all", "part_refuted"})
@@ -27,37 +28,49 @@ _TWICE = 2
 class _Turns(NamedTuple):
     """How many words of a stretch turn it, how many of them are verbs or verdicts, and whether it is contested."""
 
-    count: int
+    words: int
     refusals: int
     contested: bool
 
 
-def denies_alike(claim: View, read: StanceReading) -> bool:
+def no_contrary(claim: View, read: StanceReading) -> str:
+    """The code of why a passage that refutes a claim says nothing contrary after all; empty for none."""
+    if read.stance is not Stance.REFUTE or read.quote is None:
+        return ""
+    told = read.quote.text
+    if denies_alike(claim, told, read.basis):
+        return "denies_alike"
+    if rest_of_them(claim, told, read.basis):
+        return "rest_of_them"
+    return "said_as_it_is" if retold(claim, told) else ""
+
+
+def denies_alike(claim: View, text: str, basis: str) -> bool:
     """Whether the passage denies as often as a claim does by a verb that denies, so that it is no contrary of it."""
-    if read.stance is not Stance.REFUTE or read.basis not in _BY_SIGN or read.quote is None:
+    if basis not in _BY_SIGN:
         return False
     mine = _turns(claim, (0, len(claim.folded)))
-    if not mine.refusals and mine.count and read.basis not in _TOLD:
+    if not mine.refusals and mine.words and basis not in _TOLD:
         return False
-    told = view(read.quote.text)
-    if read.basis == "confirmed" and not any(cue.kinds & _CALLED_FALSE for cue in told.cues):
+    told = view(text)
+    if basis == "confirmed" and not any(cue.kinds & _CALLED_FALSE for cue in told.cues):
         return False
     spans = [found.span() for found in _CLAUSE.finditer(told.folded)]
-    found = [(turns, span) for span in spans if (turns := _turns(told, span)).count]
-    if not mine.count:
-        return len(found) == 1 and found[0][0].count == _TWICE and found[0][0].contested
-    alike = [span for turns, span in found if (turns.count - mine.count) % 2 == 0]
+    found = [(turns, span) for span in spans if (turns := _turns(told, span)).words]
+    if not mine.words:
+        return len(found) == 1 and found[0][0].words == _TWICE and found[0][0].contested
+    alike = [span for turns, span in found if (turns.words - mine.words) % 2 == 0]
     return len(alike) == len(found) > 0 and any(_speaks_of(told, span, claim) for span in alike)
 
 
-def rest_of_them(claim: View, read: StanceReading) -> bool:
-    """Whether what is denied of one share of a group leaves the claim's share: three of five skipped it, two attended."""
-    if read.stance is not Stance.REFUTE or read.basis not in _BY_TURN or read.quote is None:
+def rest_of_them(claim: View, text: str, basis: str) -> bool:
+    """Whether what is denied of one share of a group leaves the claim's: three of five skipped it, two attended."""
+    if basis not in _BY_TURN:
         return False
-    if read.basis == "reader" and not all(proportions(text) != text for text in (claim.text, read.quote.text)):
+    if basis == "reader" and not all(proportions(one) != one for one in (claim.text, text)):
         return False
     mine = _shares(claim.text)
-    theirs = _shares(read.quote.text) if mine else ()
+    theirs = _shares(text) if mine else ()
     exact = [other for other in theirs if other.least and (len(theirs) == 1 or other.most - other.least <= _ROUNDED)]
     return any(
         one.least <= _WHOLE_MILLI - other.said + _ROUNDED and _WHOLE_MILLI - other.least - _ROUNDED <= one.most

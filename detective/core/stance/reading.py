@@ -18,7 +18,7 @@ from detective.core.stance.left_open import left_open, may_be_open
 from detective.core.stance.marks import mark
 from detective.core.stance.overlooked import overlooked
 from detective.core.stance.passage import read_passage
-from detective.core.stance.polarity import denies_alike, rest_of_them
+from detective.core.stance.polarity import no_contrary
 from detective.core.stance.portions import worded
 from detective.core.stance.proportions import proportions
 from detective.core.stance.reader import Scores
@@ -63,17 +63,16 @@ def read_stance(
     if read.stance is not Stance.MENTION:
         code = _overlooked(frame, candidate, counted, read)
         read = _decided(read, Stance.MENTION, code) if code else read
-    return read if counted or read.stance is Stance.SUPPORT else _unless_verbatim(frame, candidate, read)
+    if not counted and read.stance is not Stance.SUPPORT:
+        read = _unless_verbatim(frame, candidate, read)
+    held = no_contrary(frame.core.view, read)
+    return _decided(read, Stance.MENTION, held) if held else read
 
 
 def _overlooked(frame: ClaimFrame, candidate: Candidate, counted: Stretches, read: StanceReading) -> str:
     """The code of what was overlooked in deciding; empty for nothing."""
     if _speaks_of_another(frame, candidate):
         return "another_one"
-    if denies_alike(frame.core.view, read):
-        return "denies_alike"
-    if rest_of_them(frame.core.view, read):
-        return "rest_of_them"
     agrees = (read.stance is Stance.SUPPORT) == (frame.sign > 0)
     code = overlooked(frame.core.view, candidate, read.basis, agrees=agrees)
     return code or _left_open(frame, candidate, counted, read)
@@ -402,7 +401,7 @@ def _affirmed(frame: ClaimFrame, candidate: Candidate, plain: StanceReading) -> 
         return _of_several(plain, [_read(_reworded(frame, one.text), under, (), SHIPPED, depth=1) for one in told])
     inner = _read(_reworded(frame, claim), under, (), SHIPPED, depth=1)
     if inner.basis != "reader" and inner.stance is not Stance.MENTION:
-        if inner.stance is plain.stance and plain.basis not in _LOOSELY:
+        if inner.stance is plain.stance and plain.basis not in {inner.basis, *_LOOSELY}:
             return plain
         return _decided(plain, inner.stance, "of_all")
     loose = (
@@ -420,7 +419,9 @@ def _of_several(plain: StanceReading, each: list[StanceReading]) -> StanceReadin
         return _decided(plain, Stance.REFUTE, "of_all")
     if all(one.stance is Stance.SUPPORT and one.basis != "reader" for one in each):
         return _decided(plain, Stance.SUPPORT, "of_all")
-    return _decided(plain, Stance.MENTION, "of_all") if plain.stance is Stance.REFUTE and plain.basis in _LOOSELY else None
+    return (
+        _decided(plain, Stance.MENTION, "of_all") if plain.stance is Stance.REFUTE and plain.basis in _LOOSELY else None
+    )
 
 
 _LOOSELY = frozenset({"reader", "negation", "same_deed", "wording"})  # they count negations, or none

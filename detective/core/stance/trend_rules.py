@@ -135,6 +135,8 @@ def _denied(trend: Trend, view: View) -> bool:
     """Whether a negation falls on the change; the noun that opens the thing is none: the ban on bags was lifted."""
     if any(refusal.start <= trend.start < refusal.end for _, refusal in view.undone):
         return True
+    if view.folded.startswith(" not ", trend.end):
+        return True
     return any(
         n.start <= trend.start < n.end
         and n.cue.start < trend.start

@@ -114,7 +114,7 @@ def _english(view: View) -> tuple[Trend, ...]:
         if rows[0].form == _NO_CHANGE:
             continue
         spans = spans or pieces(view)
-        read = [t for row in rows if (t := _read_english(text, (atom.start, after), spans, row)) is not None]
+        read = [t for row in rows if (t := _read(text, (atom.start, after), spans, row)) is not None]
         found += [t for t in read if t.second] or read  # "a rise in": a noun, where the verb looks alike
     return _ordered(found)
 
@@ -132,14 +132,26 @@ def _ordered(found: list[Trend]) -> tuple[Trend, ...]:
     return tuple(replace(t, second=t.start in paced) for t in outer)
 
 
+def _read(text: str, word: Span, spans: Spans, row: _Row) -> Trend | None:
+    return _kept(text, word, spans, row) if row.form == "k" else _read_english(text, word, spans, row)
+
+
+def _kept(text: str, word: Span, spans: Spans, row: _Row) -> Trend | None:
+    """What stands between "kept" and "unchanged"."""
+    clause = next((span for span in spans if span[0] <= word[0] < span[1]), spans[0])
+    kept = _KEPT_EN.search(text, clause[0], word[0])
+    return (
+        None
+        if kept is None
+        else Trend(row.family, row.state, *word, kept.span("thing"), clause, row.implied, acted=True)
+    )
+
+
 def _read_english(text: str, word: Span, spans: Spans, row: _Row) -> Trend | None:
     start, end = word
     number = next((n for n, span in enumerate(spans) if span[0] <= start < span[1]), 0)
     clause = spans[number]
     found = Trend(row.family, row.state, start, end, (start, start), clause, row.implied)
-    if row.form == "k":
-        kept = _KEPT_EN.search(text, clause[0], start)
-        return None if kept is None else replace(found, thing=kept.span("thing"), acted=True)
     if row.form == "n":
         after = _OF.match(text, end)
         if after is None:
@@ -180,13 +192,17 @@ _NO_OBJECT = frozenset(
 _NOT_AFTER = frozenset("率的速点性型版期器式班幅")  # 增长率, 上涨的: the word is part of a noun or stands before one
 _BEFORE_NOUN = Pattern(r"(?:多年|已久|数[年月日天]|[一二三四五六七八九十\d]+[年月天日]|不断|中)的")  # 在逃多年的主犯
 _UNCHANGED = frozenset({"不变", "未变", "没有变化", "没有改变", "平稳", "稳定"})
-_KEPT = Pattern(r"(?:维持|保持|继续维持|继续保持|暂维持)(?P<thing>[^，。；,;]{1,20}?)(?:水平|水准)?(?:仍|仍然|继续|暂时)?$")
+_KEPT = Pattern(
+    r"(?:维持|保持|继续维持|继续保持|暂维持)(?P<thing>[^，。；,;]{1,20}?)(?:水平|水准)?(?:仍|仍然|继续|暂时)?$"
+)
 _KEPT_EN = Pattern(
     r"\b(?:keep|keeps|kept|keeping|leave|leaves|left|leaving|hold|holds|held|holding|maintain|maintains|maintained)"
     r" (?P<thing>[^,;.]{2,60}?) $"
 )
 _GRADUAL = frozenset({"amount", "schedule"})  # changes that have come to pass, whatever came after
-_OVER = Pattern(r"(?:了)?(?:近|约|长达|超过)?[一二三四五六七八九十百半两几数\d]+个?[多余半]?(?:天|日|周|星期|月|年|小时|分钟)[多余]?(?:之|以)?后")
+_OVER = Pattern(
+    r"(?:了)?(?:近|约|长达|超过)?[一二三四五六七八九十百半两几数\d]+个?[多余半]?(?:天|日|周|星期|月|年|小时|分钟)[多余]?(?:之|以)?后"
+)
 _MOVED = Pattern(
     r"(?:将|把)(?P<thing>[^，。；,;]{1,30}?)(?:再次|大幅|一次性|进一步|统一|予以|由[^，。]{1,10}|从[^，。]{1,10})*$"
 )
