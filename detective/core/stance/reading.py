@@ -401,8 +401,6 @@ def _affirmed(frame: ClaimFrame, candidate: Candidate, plain: StanceReading) -> 
         return _of_several(plain, [_read(_reworded(frame, one.text), under, (), SHIPPED, depth=1) for one in told])
     inner = _read(_reworded(frame, claim), under, (), SHIPPED, depth=1)
     if inner.basis != "reader" and inner.stance is not Stance.MENTION:
-        if inner.stance is plain.stance and plain.basis not in {inner.basis, *_LOOSELY}:
-            return plain
         return _decided(plain, inner.stance, "of_all")
     loose = (
         plain.stance is Stance.REFUTE
