@@ -78,7 +78,7 @@ def test_a_bundle_of_a_bundle_is_the_same() -> None:
 
 ALTERED = [
     pytest.param(("card", "verdict"), "supported", "verdict", id="the verdict"),
-    pytest.param(("card", "confidence"), 0.94, "confidence", id="the confidence"),
+    pytest.param(("card", "confidence"), 0.21, "confidence", id="the confidence"),
     pytest.param(("card", "evidence", 0, "stance"), "support", "evidence[0].stance", id="a stance"),
     pytest.param(("card", "evidence", 0, "tier"), "T2", "evidence[0].tier", id="a tier"),
     pytest.param(("card", "one_line", "zh"), "真的。", "one_line.zh", id="a sentence"),
