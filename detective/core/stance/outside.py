@@ -108,7 +108,8 @@ def dated_by_intention(claim: View, text: str) -> bool:
 
 def _asked_years(claim: View) -> frozenset[str]:
     found = frozenset[str](_YEAR.findall(claim.folded))
-    return frozenset() if not found or mark("intending").search(claim.folded) else found
+    told_of = any(mark(name).search(claim.folded) for name in ("intending", "announcing"))
+    return frozenset() if told_of else found  # what was announced that year was announced
 
 
 @cache

@@ -9,6 +9,8 @@ from detective.core.stance import frame_text, read_stance
 
 S, R, M = Stance.SUPPORT, Stance.REFUTE, Stance.MENTION
 CASES = [
+    ("2022年8月24日该国宣布了向邻国提供约30亿美元的援助。", "2022年8月24日，该国宣布将向邻国提供约30亿美元的援助，用于购买设备。", {S}),
+    ("In 2022 the firm announced a plant in Leeds.", "In 2022 the firm announced that it would build a plant in Leeds.", {S, M}),
     # a comparison from the other side
     ("Vaccinated children were less likely to be hospitalised", "Unvaccinated children were four times more likely to be hospitalised than vaccinated children.", {S, M}),
     ("Women earn less than men", "Men earn more than women, the report found.", {S, M}),
