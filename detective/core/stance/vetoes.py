@@ -32,6 +32,7 @@ from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.trend_rules import changes_another, tells_of_others
 from detective.core.stance.trends import trends
 from detective.core.stance.unspoken import says_no_such_thing
+from detective.core.stance.verdicts import Said
 from detective.core.text import fold
 
 Veto = Callable[[Comparison, Clause, Stance, str], bool]
@@ -376,6 +377,21 @@ def _last_of_all(_: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     return wrong and mark("last_of").search(k.aligned.deep.view.folded) is not None
 
 
+def _denied_within(c: Comparison, _: Clause, __: Stance, basis: str) -> bool:
+    """Whether the Chinese rumour that is called false denies a word of one character, which no turn counts: 不能退."""
+    if basis not in {"debunk", "reader"} or c.said is not Said.FALSE or not c.claim.view.chinese:
+        return False
+    if c.turns.claim_negates or c.turns.other_negates:
+        return False
+    told = _RUMOUR.search(c.best.sentence.folded)
+    text = told["told"] if told else c.best.sentence.folded if c.best.sentence.has(CueKind.RUMOUR) else ""
+    return ("不" in _NOT_DENYING.sub("", text)) != ("不" in _NOT_DENYING.sub("", c.claim.view.folded))
+
+
+_RUMOUR = Pattern('[“「‘『"](?P<told>[^”」’』"]{4,})[”」’』"]')
+_NOT_DENYING = Pattern("不(?:实|少|过|同|仅|断|久|足|料|属实|真|正确|准确)|不得不|无不|不是谣言")
+
+
 def _at_first(c: Comparison, _: Clause, __: Stance, basis: str) -> bool:
     """Whether it was denied at first only, so that what was found later settles it."""
     return basis == "debunk" and any(mark("at_first").search(view.folded) for view in c.passage.views)
@@ -498,6 +514,7 @@ VETOES: tuple[tuple[str, Veto], ...] = (
     ("reckoned", _reckoned),
     ("last_of_all", _last_of_all),
     ("at_first", _at_first),
+    ("denied_within", _denied_within),
     ("unsaid_subject", _unsaid_subject),
     ("unsaid_word", _unsaid_word),
     ("other_relation", _other_relation),

@@ -32,6 +32,11 @@ CASES = [
     ("没有迹象表明船员之死属他杀", "警方说，没有证据表明船员之死属他杀。", {S, M}),
     # what a picture claims to show
     ("A shark swam on a flooded road in Houston.", "Posts claim to show a shark swimming along a flooded road in Houston.", {M}),
+    # a rumour that denies, called false
+    ("地铁票可以退", "网传地铁票不能退。地铁公司回应称，该说法不实。", {S, M}),
+    ("地鐵票能退", "“地鐵票不能退”的說法在多個微信群流傳。地鐵公司回應稱，該說法不實。", {S, M}),
+    ("地铁票要涨价", "“地铁票要涨价”的说法在多个微信群流传。地铁公司回应称，该说法不实。", {R}),
+    ("Metro tickets can be refunded.", "A post claims that metro tickets cannot be refunded. That is false.", {S, M}),
     # until a year is no date of what came before
     ("Keepers lived in the tower until 2000.", "The tower was automated in 1988, when its last keepers left.", {R, M}),
 ]  # fmt: skip
