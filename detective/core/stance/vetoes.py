@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from itertools import combinations
 
 from detective.core.lexicon import tag_of
 from detective.core.models import Stance
 from detective.core.patterns import Pattern
-from detective.core.quantities import QuantityKind
-from detective.core.quantities.records import Comparator
 from detective.core.stance.align import Where, pieces, spots
 from detective.core.stance.atoms import stem
 from detective.core.stance.clausal import Clause, State
@@ -18,22 +14,34 @@ from detective.core.stance.comparison import Comparison
 from detective.core.stance.converses import DEED, converses
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep
-from detective.core.stance.fillers import is_place
-from detective.core.stance.marks import alternation, closing, mark
+from detective.core.stance.marks import closing, mark
 from detective.core.stance.measures import measured
 from detective.core.stance.numbers import Fit, amounts
 from detective.core.stance.party_marks import are_named
+from detective.core.stance.refute_vetoes import (
+    SETTLED,
+    beyond,
+    denies_another,
+    last_of_all,
+    no_such_thing,
+    other_event,
+    other_number,
+    other_part,
+    rank_unsaid,
+    reckoned,
+    said_as_it_is,
+    slot_of_another,
+    told_of_other,
+    told_relatively,
+    unsaid_party,
+)
 from detective.core.stance.relation_rules import asked
 from detective.core.stance.rulings import limit
 from detective.core.stance.senses import Relation, relation
-from detective.core.stance.sites import sited, told_of
 from detective.core.stance.slots import SlotKind
-from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.trend_rules import changes_another, tells_of_others
 from detective.core.stance.trends import trends
-from detective.core.stance.unspoken import says_no_such_thing
 from detective.core.stance.verdicts import Said
-from detective.core.text import fold
 
 Veto = Callable[[Comparison, Clause, Stance, str], bool]
 
@@ -95,14 +103,11 @@ def periods_of(deep: Deep, span: tuple[int, int]) -> frozenset[str]:
 
 def _other_period(c: Comparison, k: Clause, _: Stance, basis: str) -> bool:
     """Whether the claim speaks of one period and the clause of another: a month is not the quarter."""
-    if basis in _SETTLED:
+    if basis in SETTLED:
         return False
     mine = periods_of(c.claim, (0, len(c.claim.view.folded)))
     theirs = periods_of(k.aligned.deep, k.aligned.span)
     return bool(mine - theirs and theirs - mine)
-
-
-_SETTLED = frozenset({"mode", "debunk", "confirmed", "answered", "comparison"})
 
 
 def _wider(c: Comparison, _: Clause, stance: Stance, __: str) -> bool:
@@ -144,44 +149,6 @@ def _other_actor(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     )
 
 
-def _slot_of_another(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
-    """Whether a slot refutes, where the passage fills it of another and never names the claim's own."""
-    if stance is not Stance.REFUTE or basis not in _OF_SLOTS:
-        return False
-    if c.claim.view.chinese and _unsaid_opening(c, k):
-        return True
-    deep = k.aligned.deep
-    missing = [item for item in k.aligned.among(Where.MISSING) if item.is_name]
-    if not missing or speaks_of_same(deep.view.folded):
-        return False
-    if mark("scope").search(deep.view.folded):
-        return True
-    shown = [deep.view.text[name.start : name.end] for name in deep.names]
-    others = [name for name in shown if fold(name) not in c.claim.view.folded]
-    return any(is_place(item.text) and is_place(name) for item in missing for name in others)
-
-
-def _told_relatively(_: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
-    """Whether an amount refutes, where the sentence tells one as a multiple of another: twice as many on a Saturday."""
-    if stance is not Stance.REFUTE or basis not in _OF_SLOTS:
-        return False
-    folded = k.aligned.deep.view.folded
-    found = mark("relative_amount").search(folded)
-    if found is None:
-        return False
-    start = (
-        max(cut.end() for cut in _PART.finditer(folded, 0, found.start()))
-        if _PART.search(folded, 0, found.start())
-        else 0
-    )
-    stop = _PART.search(folded, found.end())
-    part = folded[start : stop.start() if stop else len(folded)]
-    return any(item.text in part for item in k.aligned.items if not item.in_subject)
-
-
-_PART = Pattern(r"[,;，；。]| and | but ")
-
-
 def _amount_unsaid(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     """Whether words alone would support a claim of which an amount stands beside none of the passage's."""
     if stance is not Stance.SUPPORT or k.numbers is State.SAME:
@@ -200,63 +167,14 @@ _BY_WORDS_ALONE = frozenset({"reader", "wording", "same_deed"})
 _BY_MODE = frozenset({"mode", "stage"})  # they read how far a deed has come, and no amount
 
 
-def _beyond(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
-    """Whether another place refutes a claim that itself says outside of a place."""
-    return stance is Stance.REFUTE and basis == "site" and mark("beyond").search(c.claim.view.folded) is not None
-
-
-def _other_number(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
-    """Whether the claim names one of a row by its number, and the passage names others alone: Line 7, 七号线."""
-    mine = {found.group() for found in _NUMBERED.finditer(c.claim.view.folded)}
-    if not mine or basis in _SETTLED or (stance is Stance.REFUTE and basis == "reader"):
-        return False
-    views = (*c.passage.views, *((c.passage.title,) if c.passage.title else ()))
-    theirs = {found.group() for view in views for found in _NUMBERED.finditer(view.folded)}
-    return bool(theirs) and mine.isdisjoint(theirs)
-
-
-_NUMBERED = Pattern(
-    r"[一二三四五六七八九十\d]+号(?:线|楼|院|机组|井|矿|馆|厅|桥|台风|航站楼|公路|隧道|码头|泊位|炉|反应堆|门|病区|车厢)"
-    r"|\b(?:line|terminal|flight|route|platform|gate|reactor|block|room|runway|pier|highway|apollo|unit|tunnel"
-    r"|building|ward|chapter|article|section) (?:\d+|one|two|three|four|five|six|seven|eight|nine)\b"
-)
-
-
 def _region_unsaid(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
     """Whether the claim speaks of a part of a land, and the passage names no part of one."""
-    if stance is not Stance.SUPPORT or basis in _SETTLED:
+    if stance is not Stance.SUPPORT or basis in SETTLED:
         return False
     mine = mark("region").search(c.claim.view.folded)
     if mine is None or c.claim.view.text[mine.start()].isupper():
         return False
     return not any(mine.group() in view.folded for view in c.passage.views)
-
-
-_POINTING = Pattern(
-    "^(?:[该这那此本其某他她它]|我国|全)[一二三四五六七八九十几两]?[个位名家座条项部种场批支件艘款只头台所栋间]?"
-)
-_NAMING = 2  # Han characters before a noun that tell which one it is
-
-
-def _unsaid_opening(c: Comparison, k: Clause) -> bool:
-    """Whether a Chinese claim's noun opens with what the passage never says, and the passage has it with another.
-
-    上越新干线 is not 东海道新干线.
-    """
-    first, *rest = k.aligned.items
-    if any(q.start < first.start for q in c.claim.quantities):
-        return False
-    named = len(first.text) >= _NAMING and tag_of(first.text) not in _ADJECTIVES
-    joined = named and rest and rest[0].start == first.end
-    if joined and first in k.aligned.among(Where.MISSING) and rest[0] in k.aligned.among(Where.HERE):
-        return True
-    opening = _POINTING.sub("", c.claim.view.folded[: first.start])
-    if first.is_name or len(opening) < _NAMING or not all("\u3400" <= char <= "\u9fff" for char in opening):
-        return False
-    return not any(opening in view.folded for view in c.passage.views)
-
-
-_ADJECTIVES = frozenset("abzd")
 
 
 def _bearer_unsaid(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
@@ -267,20 +185,6 @@ def _bearer_unsaid(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool
     return stance is Stance.SUPPORT and basis in _BY_WORDS and unsaid
 
 
-def _no_such_thing(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
-    """Whether the reader refutes by an amount alone, where the passage never says what is counted, or where."""
-    by_amount = bool(c.slots) and not (c.turns.opposed or c.turns.claim_negates or c.turns.other_negates)
-    amount = any(s.kind is SlotKind.NUMBER and s.fit is Fit.OTHER for s in c.slots)
-    return stance is Stance.REFUTE and basis == "reader" and by_amount and amount and says_no_such_thing(c)
-
-
-def _rank_unsaid(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
-    """Whether the reader refutes what is said of the second, where the passage speaks of no second."""
-    ranked = bool(c.claim.days) and any(q.kind is QuantityKind.RANK for q in c.numbers.unmet)
-    return stance is Stance.REFUTE and basis == "reader" and ranked
-
-
-_OF_SLOTS = frozenset({"number", "date", "bound"})
 _CHANGES = frozenset({"trend", "schedule", "state"})  # each read off a clause of its own
 
 
@@ -297,17 +201,6 @@ _AFTER = 3  # characters between a Chinese subject and the adverb that sets it a
 _OPENING = 12  # characters in which a clause says that it is set against the one before
 
 
-_SLOTS = frozenset({"number", "date", "name"})
-
-
-def _said_as_it_is(c: Comparison, stance: Stance, basis: str) -> bool:
-    """Whether a slot refutes a claim that the passage has word for word: another sentence fills it for another."""
-    if stance is not Stance.REFUTE or basis not in _SLOTS:
-        return False
-    text, told = ("".join(v.folded for v in vs).replace(" ", "") for vs in (c.passage.views, (c.claim.view,)))
-    return told.strip(".。") in text
-
-
 def _other_relation(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
     """Whether the passage never names the relation that the claim says its two parties stand in: pupil is not wife."""
     if stance is not Stance.SUPPORT or basis not in _BY_WORDS:
@@ -322,59 +215,10 @@ def _other_relation(c: Comparison, _: Clause, stance: Stance, basis: str) -> boo
     return not any(found.word.relation in relations for found in told)
 
 
-def _unsaid_party(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
-    """Whether only the reader or a name refutes that one stands in a relation of which he may have several."""
-    if stance is not Stance.REFUTE or basis not in {"reader", "name"}:
-        return False
-    text = " ".join(view.folded for view in c.passage.views)
-    wanted = [one for one in asked(c.claim.view) if one.found.word.relation in _SEVERAL]
-    named = [one for one in wanted if all(any(a <= n.start < b for n in c.claim.names) for a, b in one.spans[:2])]
-    return bool(named) and not any(are_named(one.pair, text) for one in named)
-
-
-def _other_event(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
-    """Whether only the reader or a name refutes where a thing happened, of which the passage does not tell."""
-    if stance is not Stance.REFUTE or basis not in {"reader", "name"}:
-        return False
-    events = {one.event for one in sited(c.claim) if one.places} & _OF_A_LIFE
-    views = c.passage.views
-    return bool(events) and not any(
-        told_of(event, view.folded, chinese=view.chinese) for event in events for view in views
-    )
-
-
 _SAID_ANYHOW = frozenset({"location", "membership"})  # "the third largest city in Spain"
-_OF_A_LIFE = frozenset({"residence", "upbringing", "study", "burial", "trial", "night", "wedding", "show"})
-
-_SEVERAL = frozenset(
-    {"teaching", "employment", "complaint", "lawsuit", "accusation", "criticism", "lending", "sale", "acquisition"}
-    | {"letting", "trade", "hosting", "invitation", "treatment", "victory", "donation", "funding", "investment"}
-)  # relations in which one party may stand to several
 
 
 _BY_WORDS = frozenset({"reader", "wording"})
-
-
-def _reckoned(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
-    """Whether the claim's number may follow from two of the passage: 21 and 15 make 36, all but three of 45 are 42."""
-    if stance is not Stance.REFUTE or basis != "number":
-        return False
-    deeps = (c.other, k.aligned.deep)
-    if any(mark("rest").search(deep.view.folded) for deep in deeps):
-        return True
-    others = [s.pairing.claim for s in c.slots if s.fit is Fit.OTHER and s.pairing is not None]
-    mine = {q.value for q in others if q.comparator is Comparator.EXACT and q.value is not None}
-    told = [[q.value for q in deep.quantities if q.value is not None][:_FEW_NUMBERS] for deep in deeps]
-    return any({a + b, abs(a - b)} & mine for values in told for a, b in combinations(values, 2))
-
-
-_FEW_NUMBERS = 6  # of a sentence; among more some two make any number
-
-
-def _last_of_all(_: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
-    """Whether the clause tells of the last of all, with whom it is so of all: the last of 27 members to sign."""
-    wrong = stance is Stance.REFUTE and basis == "part_of_whole"
-    return wrong and mark("last_of").search(k.aligned.deep.view.folded) is not None
 
 
 def _denied_within(c: Comparison, _: Clause, __: Stance, basis: str) -> bool:
@@ -395,38 +239,6 @@ _NOT_DENYING = Pattern("不(?:实|少|过|同|仅|断|久|足|料|属实|真|正
 def _at_first(c: Comparison, _: Clause, __: Stance, basis: str) -> bool:
     """Whether it was denied at first only, so that what was found later settles it."""
     return basis == "debunk" and any(mark("at_first").search(view.folded) for view in c.passage.views)
-
-
-_NEGATED = frozenset({"negation", "reader"})
-_BETWEEN = (
-    r"(?: (?:[a-z]+ly|yet|even|ever|also|been|be|being|have|had|to|a|an|the|any|so|very)){0,3} ?",
-    r"[曾能够会会有要想再被在到]{0,2}",
-)
-
-
-@cache
-def _regarding(language: str) -> Pattern:
-    between = _BETWEEN[language == "zh"]
-    return Pattern(rf"{between}(?P<word>{alternation('regarding', language)})")
-
-
-def _denies_another(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
-    """Whether all that the clause denies is that someone approved, saw or knew of what the claim tells."""
-    if stance is not Stance.REFUTE or basis not in _NEGATED:
-        return False
-    view, (start, end) = k.aligned.deep.view, k.aligned.span
-    cues = [turn.cue for turn in view.negations if start <= turn.cue.start < end and CueKind.NEG in turn.cue.kinds]
-    found = [_regarding("zh" if view.chinese else "en").match(view.folded, cue.end) for cue in cues]
-    told = c.claim.view
-    return bool(found) and all(
-        one is not None and one["word"] not in told.folded and stem(one["word"]) not in told.keys for one in found
-    )
-
-
-def _told_of_other(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
-    """Whether a claim that denies is refuted by what fills its slot otherwise: no flight to A, beside one to B."""
-    denies = sum(CueKind.NEG in turn.cue.kinds for turn in c.claim.view.negations) % 2 == 1
-    return stance is Stance.REFUTE and basis in _SLOTS | {"region"} and denies
 
 
 _TO_COME = Pattern(r"\b(?:will|shall|going to)\b|将于|将在|即将|将会")
@@ -461,14 +273,6 @@ def _other_object(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     return False
 
 
-def _other_part(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
-    """Whether the only opposite words name other parts of one thing: the inland line, beside the coastal one."""
-    if stance is not Stance.REFUTE or basis != "opposite" or not k.turns.pairs or c.claim.subject[1] == 0:
-        return False
-    mine = [t for t in c.claim.turned if any(t.word == pair[0] for pair in k.turns.pairs)]
-    return bool(mine) and all(t.end < c.claim.subject[1] for t in mine) and len(mine) == len(k.turns.pairs)
-
-
 def _said_of_another(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     """Whether a word for what the claim is about stands where nothing is known: no data on suburbs."""
     if stance is not Stance.SUPPORT or basis == "stated":
@@ -495,7 +299,7 @@ def _kept(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
 def _only_favoured(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     """Whether the clause tells that somebody is for or against what the claim says was done: 支持取消补贴."""
     told = c.claim.view
-    if stance is not Stance.SUPPORT or basis in _SETTLED or mark("favouring").search(told.folded):
+    if stance is not Stance.SUPPORT or basis in SETTLED or mark("favouring").search(told.folded):
         return False
     view, (start, end) = k.aligned.deep.view, k.aligned.span
     before = closing("favouring", "zh" if told.chinese else "en")
@@ -511,35 +315,35 @@ _GERUND = Pattern(r"[a-z]+ing\b")
 
 
 VETOES: tuple[tuple[str, Veto], ...] = (
-    ("reckoned", _reckoned),
-    ("last_of_all", _last_of_all),
+    ("reckoned", reckoned),
+    ("last_of_all", last_of_all),
     ("at_first", _at_first),
     ("denied_within", _denied_within),
     ("unsaid_subject", _unsaid_subject),
     ("unsaid_word", _unsaid_word),
     ("other_relation", _other_relation),
-    ("unsaid_party", _unsaid_party),
-    ("other_event", _other_event),
+    ("unsaid_party", unsaid_party),
+    ("other_event", other_event),
     ("other_period", _other_period),
     ("wider_scope", _wider),
     ("contrasted", _contrasted),
     ("other_actor", _other_actor),
     ("other_trend", _other_trend),
-    ("slot_of_another", _slot_of_another),
-    ("told_relatively", _told_relatively),
+    ("slot_of_another", slot_of_another),
+    ("told_relatively", told_relatively),
     ("amount_unsaid", _amount_unsaid),
-    ("other_number", _other_number),
-    ("beyond_place", _beyond),
+    ("other_number", other_number),
+    ("beyond_place", beyond),
     ("region_unsaid", _region_unsaid),
-    ("rank_unsaid", _rank_unsaid),
+    ("rank_unsaid", rank_unsaid),
     ("bearer_unsaid", _bearer_unsaid),
-    ("denies_another", _denies_another),
-    ("told_of_other", _told_of_other),
+    ("denies_another", denies_another),
+    ("told_of_other", told_of_other),
     ("to_come", _to_come),
     ("other_object", _other_object),
-    ("other_part", _other_part),
+    ("other_part", other_part),
     ("said_of_another", _said_of_another),
-    ("no_such_thing", _no_such_thing),
+    ("no_such_thing", no_such_thing),
     ("kept", _kept),
     ("only_favoured", _only_favoured),
 )
@@ -548,7 +352,7 @@ VETOES: tuple[tuple[str, Veto], ...] = (
 def vetoed(c: Comparison, stance: Stance, basis: str) -> str:
     """The code of the first reason why nothing is decided after all; empty for none."""
     k = c.clause
-    if _said_as_it_is(c, stance, basis):
+    if said_as_it_is(c, stance, basis):
         return "said_as_it_is"
     if k is None or stance is Stance.MENTION:
         return ""
