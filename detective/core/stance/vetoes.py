@@ -229,7 +229,8 @@ def _denied_within(c: Comparison, _: Clause, __: Stance, basis: str) -> bool:
         return False
     told = _RUMOUR.search(c.best.sentence.folded)
     text = told["told"] if told else c.best.sentence.folded if c.best.sentence.has(CueKind.RUMOUR) else ""
-    return ("不" in _NOT_DENYING.sub("", text)) != ("不" in _NOT_DENYING.sub("", c.claim.view.folded))
+    denies = "不" in _NOT_DENYING.sub("", text)
+    return denies and "不" not in _NOT_DENYING.sub("", c.claim.view.folded)
 
 
 _RUMOUR = Pattern('[“「‘『"](?P<told>[^”」’』"]{4,})[”」’』"]')
