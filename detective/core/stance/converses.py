@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from detective.core.lexicon import tag_of
+from detective.core.patterns import Pattern
 from detective.core.stance.atoms import stem
 from detective.core.stance.lexemes import lexemes
 from detective.core.stance.marks import mark
@@ -16,7 +16,7 @@ from detective.core.stance.views import View
 from detective.core.tables import rows
 from detective.core.text import fold
 
-_WORD = re.compile(r"[a-zé]+(?:-[a-z]+)*")
+_WORD = Pattern(r"[a-zé]+(?:-[a-z]+)*")
 _PARTED = "…"
 _REACH = 40  # characters between the parts of an English verb
 _REACH_ZH = 14
@@ -150,7 +150,7 @@ def converses(text: str, *, chinese: bool) -> tuple[Found, ...]:
 
 
 DEED = "deed"  # the name of a relation that no table holds: a verb, beside itself alone
-_ED = re.compile(r"\b[a-z]{2,}(?:ed|t|n|g|d)\b")
+_ED = Pattern(r"\b[a-z]{2,}(?:ed|t|n|g|d)\b")
 _LEAST = 2  # characters of a Chinese verb
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.marks import listed
+from detective.core.stance.veils import spots_of
 from detective.core.text import fold, has_han
 
 _FULL_NAME = 2  # words of a name with one given name
@@ -24,7 +23,7 @@ def other_given_name(c: Comparison) -> bool:
 def _behind_another(given: str, last: str, text: str, claim: str) -> bool:
     if given[-1] == "." or fold(given) in fold(text):
         return False  # an initial may stand for any given name
-    before = re.findall(rf"(\S+)\s+{re.escape(last)}\b", text)
+    before = [text[:at].rsplit(maxsplit=1)[-1] for at in spots_of(last, text) if text[:at].split()]
     return bool(before) and all(_is_given(word) and fold(word) not in claim for word in before)
 
 

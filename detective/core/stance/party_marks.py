@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -12,8 +11,8 @@ from detective.core.stance.veils import is_word, places
 from detective.core.tables import words
 
 ONE, TWO = "\ue000", "\ue001"
-_ARTICLE = re.compile(r"^(?:the|a|an|mr|mrs|ms|dr|sir|its|his|her|their|this|these|some|king|queen|president|mayor) ")
-_TAIL = re.compile(r"(?:汽车|控股|集团|股份|有限|公司|男子|先生|女士|队|教授|博士|医生|老师|某)+$")
+_ARTICLE = Pattern(r"^(?:the|a|an|mr|mrs|ms|dr|sir|its|his|her|their|this|these|some|king|queen|president|mayor) ")
+_TAIL = Pattern(r"(?:汽车|控股|集团|股份|有限|公司|男子|先生|女士|队|教授|博士|医生|老师|某)+$")
 _LEAST = 2  # characters by which a Chinese party is known
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from detective.core.lexicon import cut, tag_of
 from detective.core.patterns import Pattern
-from detective.core.stance.marks import listed
+from detective.core.stance.marks import alternation, listed
 from detective.core.stance.views import View
 from detective.core.tables import rows
 
@@ -77,6 +77,11 @@ def _pattern(language: str) -> Pattern:
     return Pattern(rf"\b(?:{body})\b" if language == "en" else body)
 
 
+@cache
+def _rule_noun() -> Pattern:
+    return Pattern(alternation("rule_noun", "en"))
+
+
 def _signature(language: str, text: str) -> tuple[Signature, tuple[int, int]]:
     """The row that a found word belongs to, and what stands between its parts, if it is parted."""
     plain = _signatures(language).get(text)
@@ -138,7 +143,10 @@ def _operator(view: View, mark: re.Match[str], signature: Signature, inner: tupl
     folded = view.folded
     if signature.reach == "verb" and not _verb_follows(view, mark.end()):
         return None
-    if signature.reach == "rule" and _RULE.search(folded, mark.end(), _scope_end(view, mark.end(), "clause")) is None:
+    if (
+        signature.reach == "rule"
+        and _rule_noun().search(folded, mark.end(), _scope_end(view, mark.end(), "clause")) is None
+    ):
         return None
     negation = (_NOT_ZH if view.chinese else _NOT_EN).search(folded[: mark.start()])
     start = negation.start() if negation else mark.start()
@@ -161,11 +169,6 @@ def _scope_end(view: View, start: int, reach: str) -> int:
     return stop.start() if stop else len(view.folded)
 
 
-_RULE = Pattern(
-    r"\b(?:bans?|prohibitions?|restrictions?|rules?|orders?|sanctions?|embargo(?:es)?|curfews?|lockdowns?|moratoriums?"
-    r"|tariffs?|fines?|penalt(?:y|ies)|charges?|limits?|caps?|requirements?|mandates?|blockades?|sentences?|punishment"
-    r"|state of emergency|laws?|convictions?|tax(?:es)?|suspensions?|licen[cs]es?|permits?)\b"
-)
 _WORD = Pattern(r"\s*([a-z]+)")
 _NO_DEED = frozenset("是有没无为占等")
 

@@ -14,6 +14,7 @@ from detective.core.stance.comparison import Comparison
 from detective.core.stance.converses import DEED, converses
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep
+from detective.core.stance.focus import within
 from detective.core.stance.marks import closing, mark
 from detective.core.stance.measures import measured
 from detective.core.stance.numbers import Fit, amounts
@@ -225,16 +226,15 @@ def _denied_within(c: Comparison, _: Clause, __: Stance, basis: str) -> bool:
     """Whether the Chinese rumour that is called false denies a word of one character, which no turn counts: 不能退."""
     if basis not in {"debunk", "reader"} or c.said is not Said.FALSE or not c.claim.view.chinese:
         return False
-    if c.turns.claim_negates or c.turns.other_negates:
+    if c.turns.claim_negates or c.turns.other_negates or c.claim.view.has(CueKind.NEG):
         return False
     told = _RUMOUR.search(c.best.sentence.folded)
-    text = told["told"] if told else c.best.sentence.folded if c.best.sentence.has(CueKind.RUMOUR) else ""
-    denies = "不" in _NOT_DENYING.sub("", text)
-    return denies and "不" not in _NOT_DENYING.sub("", c.claim.view.folded)
+    spans = (told.span("told"),) if told else ((0, len(c.best.sentence.folded)),)
+    rumoured = told is not None or c.best.sentence.has(CueKind.RUMOUR)
+    return rumoured and any(within(cue.start, spans) for cue in c.best.sentence.of(CueKind.NEG))
 
 
 _RUMOUR = Pattern('[“「‘『"](?P<told>[^”」’』"]{4,})[”」’』"]')
-_NOT_DENYING = Pattern("不(?:实|少|过|同|仅|断|久|足|料|属实|真|正确|准确)|不得不|无不|不是谣言")
 
 
 def _at_first(c: Comparison, _: Clause, __: Stance, basis: str) -> bool:
