@@ -44,11 +44,14 @@ export function localTime(instant) {
 export function spanWords(span) {
   if (!span) return "";
   const { start, end, precision } = span;
-  if (precision === "year" && start) return start.slice(0, -6);
+  if (precision === "year" && start) return yearWords(Number(start.slice(0, -6)));
   if (precision === "month" && start) return start.slice(0, -3);
   if (precision === "day" && start) return start;
   return `${start ?? "…"} – ${end ? lastDay(end) : "…"}`;
 }
+
+// Years on a card are astronomical: 0 is 1 BC.
+const yearWords = (year) => (year > 0 ? String(year) : say("year_bc", { year: 1 - year }));
 
 function lastDay(end) {
   const day = new Date(`${end.slice(0, 10)}T00:00:00Z`);

@@ -6,7 +6,7 @@ export const zh = {
   working: "正在查证", done: "查证完成：{label}", network: "连不上本机服务，请确认它还在运行。",
   stage_read: "读题", stage_plan: "定检索计划", stage_local: "查本地资料", stage_web: "查网络", stage_pages: "读网页", stage_guard: "时间守卫", stage_verdict: "下结论",
   count_read: "{n} 个时间", count_plan: "{n} 条检索", count_local: "{n} 条", count_web: "{n} 条", count_pages: "{n} 页", count_guard: "正式 {evidence} · 相近 {related} · 未采用 {rejected}", provider_count: "{provider}：{n} 条", provider_failed: "{provider}：没查成", stage_skipped: "未用到",
-  understood: "我的理解（点一下可以改）", chip_time: "时间", chip_mode: "问法", chip_asof: "查证时点", chip_kind: "类型", chip_evidence: "条件", no_time: "未限定", edit: "改", apply: "按此重查", time_hint: "例如 2020年、2026年10月、去年", asof_hint: "例如 2026-10-25", condition_hint: "在问题里改这一处",
+  understood: "我的理解（点一下可以改）", chip_time: "时间", chip_mode: "问法", chip_asof: "查证时点", chip_kind: "类型", chip_evidence: "条件", year_bc: "公元前{year}年", no_time: "未限定", edit: "改", apply: "按此重查", time_hint: "例如 2020年、2026年10月、去年", asof_hint: "例如 2026-10-25", condition_hint: "在问题里改这一处",
   mode_open: "开放提问", mode_claim: "核对说法",
   kind_outcome: "结果", kind_scheduled: "预定安排", kind_quantity: "数量", kind_office: "任职", kind_definition: "定义", kind_future_claim: "未来断言", kind_forecast: "预测", kind_assertion: "陈述",
   confidence: "把握", confidence_deciding: "按标定，说 {p} 的结论大约有 {p} 是对的；永远在 20% 到 95% 之间，从不绝对。", confidence_open: "这里的把握只表示证据偏向的程度，最高 50%，不是结论的把握。", confidence_none: "没能查成，所以没有把握可言。", confidence_measured: "这个数是标定过的：开发数据里说 {near} 左右的 {cards} 个结论，有 {right} 是对的；它永远在 20% 到 95% 之间，从不绝对。",

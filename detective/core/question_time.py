@@ -12,6 +12,7 @@ from detective.core.models import AsOf, Moment, TimeMention
 from detective.core.patterns import Pattern
 from detective.core.question_cues import cue, plain, says
 from detective.core.question_limits import threshold
+from detective.core.question_years import lone_years
 from detective.core.text import fold
 from detective.core.timeline import Precision, Span
 from detective.core.times import Basis, Role, TimeExpression, read_date, read_times
@@ -67,8 +68,11 @@ class AskedTime:
 
 @lru_cache(maxsize=64)
 def question_times(text: str, as_of: AsOf) -> tuple[TimeExpression, ...]:
-    """The times of a question, which several stages look at."""
-    return read_times(text, as_of)
+    """The times of a question, which several stages look at; where it asks for none, its bare years too."""
+    found = read_times(text, as_of)
+    if any(time.mention is not None and not time.has(Role.BASELINE) for time in found):
+        return found
+    return tuple(sorted((*found, *lone_years(text, found)), key=lambda time: time.start))
 
 
 def read_asked_time(text: str, folded: str, as_of: AsOf, correction: str | None) -> AskedTime:

@@ -11,6 +11,7 @@ from detective.core.tables import rows, table
 from detective.render.record_words import label_of, tell
 from detective.render.reviews import step_lines
 from detective.render.search_words import found_line, provider_lines, say, sufficiency_lines
+from detective.render.span_words import span_words
 
 SHOWN_RELATED = 3
 _DECIDED = frozenset({"supported", "refuted"})
@@ -104,7 +105,7 @@ def view_of(card: dict[str, Any], lang: str) -> View:
         reason=card["reason"][lang],
         reason_code=card["reason"]["code"],
         as_of=card["as_of"],
-        time=f"{target['start'] or '…'} – {target['end'] or '…'}" if target else say("field", "no_time", lang),
+        time=span_words(target, lang) if target else say("field", "no_time", lang),
         evidence=tuple(_item(item, lang) for item in card["evidence"]),
         related=tuple(_item(item, lang) for item in card["related"]),
         rejected=tuple(_rejected(item, lang) for item in card["rejected"]),

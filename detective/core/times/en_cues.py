@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from detective.core.patterns import Pattern
 from detective.core.tables import rows
+from detective.core.timeline import Day
+from detective.core.times.lexicon import plain
 from detective.core.times.pieces import Reading
 from detective.core.times.records import Basis
 
@@ -63,20 +65,29 @@ class _Place(NamedTuple):
         return self.after[:1] == " " and bool(self.following)
 
 
+def is_label(text: str, start: int, end: int) -> bool:
+    """Whether the number at `start` is a title or belongs to one, or to a room, a model, a rule: Windows 2000."""
+    return _is_name(_place(Reading(text=text, folded=plain(text), today=Day(0, 1, 1)), start, end))
+
+
 def is_year(reading: Reading, start: int, end: int) -> bool:
     """Whether the number at `start` is a year by what stands around it."""
+    place = _place(reading, start, end)
+    if _is_name(place) or _ODDS.search(place.before):
+        return False
+    if _goes_on(place):
+        return not (place.touches_word() and place.is_kind("count"))
+    if place.after[:1] != "'" and _cued(place):
+        return True
+    return _framed(place) or _is_subject(place) or _names_event(place)
+
+
+def _place(reading: Reading, start: int, end: int) -> _Place:
     before, after = reading.left(start, 30), reading.right(end, 60)
     body = before.rstrip(' \t\n"“-').rstrip(".")
     follower = _AFTER.match(after)
     last = body[body.rfind(" ") + 1 :].lstrip('(["“')
-    place = _Place(reading, start, end, before, after, last, follower.group(1).rstrip(".") if follower else "")
-    if _is_name(place) or _ODDS.search(before):
-        return False
-    if _goes_on(place):
-        return not (place.touches_word() and place.is_kind("count"))
-    if after[:1] != "'" and _cued(place):
-        return True
-    return _framed(place) or _is_subject(place) or _names_event(place)
+    return _Place(reading, start, end, before, after, last, follower.group(1).rstrip(".") if follower else "")
 
 
 def _is_name(place: _Place) -> bool:

@@ -90,6 +90,9 @@ class Name:
     shy: bool
 
 
+_NAME_REACH = 40  # characters before a number in which a title that ends with it can begin
+
+
 def key_of(text: str, at: int) -> str:
     """The key under which names that could begin at `at` are filed."""
     word = _LETTERS.match(text, at) if text[at : at + 1].isascii() else None
@@ -123,6 +126,16 @@ def named_at(text: str, at: int, key: str) -> tuple[Name, ...]:
         name
         for name in names()[key]
         if text.startswith(name.text, at) and ends_well(text, at + len(name.text)) and stands_free(text, at, name.text)
+    )
+
+
+def names_no_time(text: str, start: int, end: int) -> bool:
+    """Whether a folded stretch ends a name that only looks like a time: 2049 in "blade runner 2049"."""
+    return any(
+        isinstance(entry, NotTime) and at + len(name.text) >= end
+        for at in range(max(0, start - _NAME_REACH), start + 1)
+        for name in named_at(text, at, key_of(text, at))
+        for entry in name.entries
     )
 
 
