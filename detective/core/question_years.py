@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from detective.core.models import TimeMention
 from detective.core.patterns import Pattern
-from detective.core.question_cues import cue, leading
+from detective.core.question_cues import cue, leading, plain
 from detective.core.text import fold
 from detective.core.timeline import Span
 from detective.core.times import Basis, TimeExpression, is_label, names_no_time
@@ -27,7 +27,7 @@ def lone_years(text: str, known: Iterable[TimeExpression]) -> tuple[TimeExpressi
 
     Those that stand in a `known` time are left out.
     """
-    folded = fold(text)
+    folded = plain(text)
     taken = [(time.start, time.end) for time in known]
     found = [match.span() for match in _YEAR.finditer(folded) if not _overlap(match.span(), taken)]
     if not found:

@@ -62,6 +62,8 @@ def test_a_bare_year_is_the_asked_one(text: str, first: int, last: int, as_of: A
         "中國製造2025的目標是什麼",
         "《中国药典》2025年版收载了多少个品种？",
         "《2012》是谁导演的",
+        "電影《2046》的主演有哪些？",
+        "请输入验证码2013",
     ],
 )
 def test_what_only_looks_like_a_year_is_none(text: str, as_of: AsOf) -> None:
