@@ -31,6 +31,10 @@ def as_of() -> AsOf:
         ("中国GDP2024", 2024, 2024),
         ("2028放假安排", 2028, 2028),
         ("２０２８放假安排", 2028, 2028),
+        ("二〇二九诺贝尔文学奖", 2029, 2029),
+        ("二零二九諾貝爾文學獎", 2029, 2029),
+        ("10/2029 inflation", 2029, 2029),
+        ("2029.10 CPI", 2029, 2029),
     ],
 )
 def test_a_bare_year_is_the_asked_one(text: str, first: int, last: int, as_of: AsOf) -> None:
@@ -64,6 +68,8 @@ def test_a_bare_year_is_the_asked_one(text: str, first: int, last: int, as_of: A
         "《2012》是谁导演的",
         "電影《2046》的主演有哪些？",
         "请输入验证码2013",
+        "一九得九对吗",
+        "售价2024.10元",
     ],
 )
 def test_what_only_looks_like_a_year_is_none(text: str, as_of: AsOf) -> None:
