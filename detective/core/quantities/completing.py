@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from typing import NamedTuple
 
 from detective.core.patterns import Pattern
@@ -15,6 +16,7 @@ from detective.core.quantities.numerals import Form, Numeral
 from detective.core.quantities.ranges import joined, joiner_end, whole_at
 from detective.core.quantities.records import Comparator, QuantityKind
 from detective.core.quantities.scaling import with_scale
+from detective.core.tables import words
 
 _HALF_AFTER = Pattern("半(?![径年月天场数个小以导])")
 _DECIMALS = Pattern(
@@ -102,7 +104,7 @@ def with_unit(folded: str, draft: Amount) -> Amount:
         return (
             _named_before(folded, draft._replace(after=after, end=end))
             if after
-            else _as_times(folded, _named_before(folded, draft))
+            else _as_times(folded, _named_before(folded, _of_money(folded, draft)))
         )
     unit = _degree(folded, draft, found)
     numeral = _plus_half(draft.numeral) if halved else draft.numeral
@@ -135,6 +137,22 @@ def _after_half(folded: str, draft: Amount) -> Measured | None:
         return None
     at = draft.end + 2
     return _time_unit(folded, at) or unit_after(folded, at, Form.HAN)
+
+
+@cache
+def _money_before() -> Pattern:
+    """What a Chinese sum without a currency is of, and what may stand between the two: 票房超过20亿."""
+    return Pattern(
+        f"(?:{'|'.join(words('quantities/money_zh.txt'))})[已约近超过逾破达到为是了将大有突不足仅共计累]{{0,5}}$"
+    )
+
+
+def _of_money(folded: str, draft: Amount) -> Amount:
+    """The draft in yuan where it is a sum by the word before it."""
+    start, scale = draft.numeral.start, folded[draft.numeral.end - 1]
+    if scale not in "万亿" or _money_before().search(folded[max(0, start - _REACH) : start]) is None:
+        return draft
+    return draft._replace(unit=units().by_id["cny"])
 
 
 def _named_before(folded: str, draft: Amount) -> Amount:

@@ -116,13 +116,15 @@ def per_before(folded: str, start: int, floor: int, unit: Unit) -> Measured | No
 
 
 _RATED = frozenset({QuantityKind.MEASURE, QuantityKind.MONEY})
+_SHARE = "share"  # of a company: 每股28元 is no sum
 _PACED = frozenset({"length", "volume", "mass", "data", "energy", "area"})
 
 
 @lru_cache(maxsize=1024)
 def per(above: Unit, below: Unit) -> Unit | None:
     """The unit `above` per `below`; sums, counts and shares a year or a day stay what they are."""
-    if below.kind is not QuantityKind.MEASURE or above.offset or below.offset:
+    priced = above.kind is QuantityKind.MONEY and below.id == _SHARE
+    if not (priced or below.kind is QuantityKind.MEASURE) or above.offset or below.offset:
         return None
     if below.dimension == "time" and above.dimension not in _PACED:
         return None

@@ -14,8 +14,8 @@ from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep, deepen
 from detective.core.stance.focus import Spans, clauses
 from detective.core.stance.lexemes import Lexeme, WordKind
-from detective.core.stance.marks import alternation
-from detective.core.stance.measures import measured
+from detective.core.stance.marks import alternation, closing
+from detective.core.stance.measures import measured, tells_fate
 from detective.core.stance.passage import Match, Passage
 from detective.core.stance.senses import Relation, is_common, relation
 from detective.core.stance.verdicts import Said, said_of
@@ -92,6 +92,7 @@ def items_of(claim: Deep) -> tuple[Item, ...]:
     """The claim's items in order; numbers and dates are slots of their own and no items."""
     taken = [(day.start, day.end) for day in claim.days]
     taken += [(q.start, q.end) for q in claim.quantities if not _is_article(q)]
+    taken += _brought(claim)
     taken += [(cue.start, cue.end) for cue in claim.view.of(CueKind.NEG)]
     taken += [found.span(1) for found in _POINTED.finditer(claim.view.folded)] if claim.view.chinese else []
     found: list[Item] = []
@@ -107,7 +108,18 @@ def items_of(claim: Deep) -> tuple[Item, ...]:
     return tuple(replace(item, others=others) for item, others in every)
 
 
-_POINTED = Pattern(f"[这该那此]({'|'.join('条座个名位件项部家台艘架款头只种场届批本篇首所栋间幅枚辆张把棵株支')})")
+def _brought(claim: Deep) -> list[tuple[int, int]]:
+    """The verb before a count of those whom something befell, which says no more than the count: 造成90人遇难."""
+    if not claim.view.chinese:
+        return []
+    before = closing("bringing", "zh")
+    found = [before.search(claim.view.folded[: q.start]) for q in claim.quantities if tells_fate(q)]
+    return [verb.span(1) for verb in found if verb is not None]
+
+
+_POINTED = Pattern(
+    f"[这该那此]({'|'.join('条座个名位件项部家台艘架款头只种场届批本篇首所栋间幅枚辆张把棵株支块片处笔宗口道段')})"
+)
 
 
 def pointed_at(view: View) -> frozenset[int]:

@@ -303,10 +303,17 @@ def date_state(mine: When, here: list[When], claim: Deep) -> State:
 def _numbers(claim: Deep, a: Alignment) -> State:
     mine, theirs = compared(claim, a.deep)
     here = [q for q in theirs if a.span[0] <= q.start < a.span[1]]
+    lead = [q for q in theirs if q.kind is QuantityKind.RANK and q.start < a.span[0]]
     view = a.deep.view
     beyond = [State.SILENT] if len(amounts(claim.quantities)) > len(mine) else []
-    like = ((one, [q for q in here if not told_apart(claim.view, one, view, q)]) for one in mine)
+    seen = ((one, [*here, *lead] if _in_subject(one, claim) else here) for one in mine)
+    like = ((one, [q for q in those if not told_apart(claim.view, one, view, q)]) for one, those in seen)
     return _fold([*beyond, *(number_state(one, those) for one, those in like)])
+
+
+def _in_subject(one: Quantity, claim: Deep) -> bool:
+    """Whether a number says which one the claim is about: the third dose."""
+    return one.kind is QuantityKind.RANK and claim.subject[0] <= one.start < claim.subject[1]
 
 
 def number_state(mine: Quantity, here: list[Quantity]) -> State:

@@ -13,6 +13,7 @@ from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.kinds import IsA, agree
 from detective.core.stance.marks import closing, mark
+from detective.core.stance.measures import tells_fate
 from detective.core.stance.numbers import amounts
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.sites import indefinite
@@ -87,12 +88,14 @@ def _other_rank(c: Comparison) -> bool:
 def _of_an_amount(c: Comparison, k: Clause) -> bool:
     """Whether the claim states an amount of its subject and nothing else, and the clause has the subject's last word.
 
-    全村人口超过三百人, 该片首周票房超过4亿元: what is measured is part of the subject.
+    全村人口超过三百人, 该片首周票房超过4亿元: what is measured is part of the subject. Those whom a thing befell
+    need not stand beside it.
     """
-    own = [i for i in k.aligned.items if i.in_subject]
-    if not amounts(c.claim.quantities) or k.unsaid or len(own) < len(k.aligned.items):
+    own, told = [i for i in k.aligned.items if i.in_subject], amounts(c.claim.quantities)
+    if not told or k.unsaid or len(own) < len(k.aligned.items):
         return False
-    return bool(own) and own[-1] in k.aligned.among(Where.HERE)
+    near = (Where.HERE, Where.CARRIED) if all(tells_fate(q) for q in told) else (Where.HERE,)
+    return bool(own) and own[-1] in k.aligned.among(*near)
 
 
 def _acting(c: Comparison, k: Clause) -> bool:

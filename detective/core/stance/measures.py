@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
+from itertools import takewhile
 from typing import NamedTuple
 
 from detective.core.patterns import Pattern
 from detective.core.quantities import Quantity, read_quantities
 from detective.core.stance.atoms import stem
+from detective.core.stance.focus import clauses
 from detective.core.stance.views import View
 from detective.core.tables import rows
 from detective.core.text import folded_rows
@@ -71,7 +73,7 @@ def measured(view: View) -> tuple[Measured, ...]:
     floor = 0
     for quantity in read_quantities(view.text):
         words = _words(quantity.dimension.partition(".")[0], language)
-        if quantity.unit in _told_units():
+        if tells_fate(quantity):
             found.append(Measured(quantity, quantity.unit, 0, 0))
         else:
             found.append(_measured(view.folded, quantity, floor, words) if words else Measured(quantity, "", 0, 0))
@@ -101,11 +103,75 @@ def _told_units() -> frozenset[str]:
     return frozenset({row[1] for row in rows("quantities/casualties.tsv")} | _MEDALS)
 
 
+_BARE = Pattern(
+    "[，,]?(?:总|累计|同比|环比|较上?年同?期?|比上?年同?期?)?"
+    "(?:增长|下降|下滑|减少|增加|上升|上涨|下跌|提高|回落|年增|年减|增|减|升|降|涨|跌)?了?$"
+)
+
+
+@lru_cache(maxsize=512)
+def carried_over(view: View) -> frozenset[tuple[int, int]]:
+    """The clauses of a Chinese sentence that open with an amount of what the one before is about: ，面积约900坪."""
+    if not view.chinese:
+        return frozenset()
+    return frozenset(
+        span
+        for span in clauses(view.folded)[1:]
+        for m in measured(view)
+        if span[0] <= m.quantity.start < span[1] and _goes_on(view.folded, span[0], m)
+    )
+
+
+def _goes_on(folded: str, start: int, one: Measured) -> bool:
+    """Whether nothing but the measure, the change or a word for the whole stands before the amount in its clause."""
+    if _SIZE.match(folded[start : one.quantity.start]):
+        return True
+    told = one.measure or one.quantity.dimension in _CHANGED
+    return bool(told and _BARE.match(folded[start : one.start if one.start >= start else one.quantity.start]))
+
+
+_SIZE = Pattern("[，,]?总?(?:额|金额|规模|资金|数量|量|数|计|共|合计|共计)[度]?[为达是约共计]*$")
+
+
+_CHANGED = frozenset({"ratio", "point", "multiple"})
 _MEDALS = frozenset({"medal", "gold_medal", "silver_medal", "bronze_medal"})
+
+
+def tells_fate(quantity: Quantity) -> bool:
+    """Whether a count says of itself what became of those counted: 90人遇难."""
+    return quantity.unit in _told_units()
 
 
 def _of(view: View, quantity: Quantity) -> Measured | None:
     return next((found for found in measured(view) if found.quantity.start == quantity.start), None)
+
+
+def _of_a_part(claim: View, view: View, theirs: Quantity) -> bool:
+    """Whether an amount is of a part of the whole that the claim does not name: 其中上海2万对，同比增长3%."""
+    told = next((span for span in _part_clauses(view) if span[0] <= theirs.start < span[1]), None)
+    if told is None:
+        return False
+    own = [t for t in view.terms if told[0] < t.start and t.end <= told[2]]
+    unnamed = takewhile(lambda t: t.key not in claim.keys, own)
+    return sum(t.weight_milli for t in unnamed) >= _TELLING
+
+
+_TELLING = 400  # weight of a word that tells which part it is
+
+
+@lru_cache(maxsize=512)
+def _part_clauses(view: View) -> tuple[tuple[int, int, int], ...]:
+    """Where clauses of a part begin and end, those that go on about it too, and where its first amount begins."""
+    if "其中" not in view.folded:
+        return ()
+    found: list[tuple[int, int, int]] = []
+    carrying, amounts = carried_over(view), [m.quantity.start for m in measured(view)]
+    for start, end in clauses(view.folded):
+        if view.folded.startswith("其中", start):
+            found.append((start, end, next((at for at in amounts if start <= at < end), end)))
+        elif found and found[-1][1] >= start - 1 and (start, end) in carrying:
+            found[-1] = (found[-1][0], end, found[-1][2])
+    return tuple(found)
 
 
 def told_apart(claim: View, mine: Quantity, view: View, theirs: Quantity) -> bool:
@@ -113,6 +179,8 @@ def told_apart(claim: View, mine: Quantity, view: View, theirs: Quantity) -> boo
     one, other = _of(claim, mine), _of(view, theirs)
     if one is None or other is None:
         return False
+    if view.chinese and _of_a_part(claim, view, theirs):
+        return True
     if other.of and other.of not in claim.keys:
         return True
     if one.measure in _told_units() and theirs.unit == "person":

@@ -63,6 +63,8 @@ def _english(deep: Deep) -> tuple[tuple[str, ...], bool]:
         return (told, f"{aside['subject']} {aside['be']}{aside['rest']}"), False
     cuts = sorted(_CUT_EN.finditer(folded), key=lambda found: "and" in found.group())  # but and while cut first
     for found in cuts:
+        if any(q.start < found.start() and found.end() < q.end for q in deep.quantities):
+            continue  # two and a half hours
         first, rest = text[: found.start()], text[found.end() :].strip()
         if min(len(first), len(rest)) < _LEAST_EN and not _closes(folded, found.end(), len(first)):
             continue

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
-from detective.core.quantities.records import Comparator
+from detective.core.quantities.records import Comparator, QuantityKind
 from detective.core.stance.align import Where
 from detective.core.stance.clausal import State
 from detective.core.stance.clause_rules import (
@@ -316,15 +316,17 @@ def by_number(_: Findings, c: Comparison) -> Ruling | None:
 
 
 def _of_another_scale(slot: Slot) -> bool:
-    """Whether two numbers are the same but for a power of ten, which hardly happens to numbers of other things."""
+    """Whether two numbers are the same but for a power of ten or the unit, which hardly happens to those of others."""
     if slot.fit is not Fit.OTHER or slot.pairing is None or slot.local_milli < limit("scale_local_milli"):
         return False
     claim, source = slot.pairing.claim, slot.pairing.source
+    bound = claim.comparator is source.comparator and claim.comparator not in {Comparator.EXACT, Comparator.ABOUT}
+    of_unit = claim.kind is QuantityKind.MEASURE and claim.value == source.value and claim.unit != source.unit
     return (
-        slot.pairing.comparison.power is not None
+        (slot.pairing.comparison.power is not None or of_unit)
         and claim.kind is source.kind
         and not (slot.pairing.comparison.same_noun is None and of_others(claim, source))
-        and (claim.digits + source.digits > 2 or slot.local_milli >= limit("slot_local_milli"))
+        and (claim.digits + source.digits > 2 or bound or slot.local_milli >= limit("slot_local_milli"))
     )
 
 

@@ -11,6 +11,7 @@ from enum import StrEnum
 
 from detective.core.lexicon import tag_of
 from detective.core.quantities import Outcome, compare_quantities
+from detective.core.stance.align import pointed_at
 from detective.core.stance.atoms import Term
 from detective.core.stance.containing import apart
 from detective.core.stance.days import When, agree_days, bound_of
@@ -19,7 +20,7 @@ from detective.core.stance.fillers import is_place, nearly_spelt, same_name
 from detective.core.stance.focus import clauses
 from detective.core.stance.kinds import may_be_both
 from detective.core.stance.lexemes import Lexeme, Name, WordKind
-from detective.core.stance.measures import told_apart
+from detective.core.stance.measures import carried_over, told_apart
 from detective.core.stance.numbers import Fit, Paired, amounts, fit_of, narrower
 from detective.core.stance.rulings import limit
 from detective.core.stance.views import View
@@ -60,7 +61,10 @@ class Context:
 def context_of(claim: Deep, held: frozenset[str]) -> Context:
     """The words around the claim's slots."""
     spans = [(q.start, q.end) for q in claim.quantities] + [(d.start, d.end) for d in claim.days]
-    terms = tuple(t for t in claim.view.terms if not any(a < t.end and t.start < b for a, b in spans))
+    pointed = pointed_at(claim.view) if spans else ()
+    terms = tuple(
+        t for t in claim.view.terms if t.start not in pointed and not any(a < t.end and t.start < b for a, b in spans)
+    )
     weight = sum(t.weight_milli for t in terms)
     found = sum(t.weight_milli for t in terms if t.key in held)
     return Context(terms, weight, 1000 * found // weight if weight else 0)
@@ -88,13 +92,15 @@ def around(context: Context, deep: Deep, held: frozenset[str]) -> Around:
     view = deep.view
     spans = clauses(view.folded)
     weight = max(1, context.weight)
+    carrying = carried_over(view)
     by_words = held - view.keys  # held through other wordings: they count for the whole sentence
     loose = sum(t.weight_milli for t in context.terms if t.key in by_words)
-    shares = []
+    shares: list[int] = []
     for a, b in spans:
         keys = {t.key for t in view.terms if a <= t.start < b}
         inside = sum(t.weight_milli for t in context.terms if t.key in keys)
-        shares.append(1000 * min(weight, inside + loose) // weight)
+        share = 1000 * min(weight, inside + loose) // weight
+        shares.append(min(1000, share + shares[-1]) if shares and (a, b) in carrying else share)
     whole = sum(t.weight_milli for t in context.terms if t.key in held)
     return Around(deep, spans, tuple(shares), 1000 * whole // weight)
 
@@ -119,6 +125,7 @@ def number_slots(claim: Deep, places: tuple[Around, ...]) -> tuple[Slot, ...]:
                     place.local_milli(theirs.start)
                     + 60 * (comparison.same_noun is True)
                     + 40 * (mine.kind is theirs.kind)
+                    + 20 * (mine.comparator is theirs.comparator)
                 )
                 ranked.append(
                     (

@@ -45,6 +45,19 @@ CASES = [
     ("暴雨造成40人死亡", "暴雨造成受灾群众4万人，倒塌房屋40间。", M),
     ("学校有三百名女生", "学校共有三百名教师，其中女教师一百八十名。", M),
     ("北部有80人受伤", "地震造成80人受伤。", M),
+    ("洪水造成至少20人遇难", "洪水冲毁两座桥。截至昨晚，已有23人遇难，50多人受伤。", S),
+    ("洪水造成至少20人遇难", "洪水冲毁两座桥。截至昨晚，已有13人遇难，50多人受伤。", R),
+    ("该片票房超过3亿", "该片票房为3.62亿元，观影人次为904万。", S),
+    ("该片票房超过3亿", "该片观影人次为3.62亿。", M),
+    ("公司拟用不超过3000万元回购股份", "公司拟回购股份，总额不超过3亿元，价格不超过每股28元。", R),
+    ("该公司去年净利润下降约二成", "该公司去年净利润3亿元，同比下降6.1%。", R),
+    ("該公司去年淨利潤下降約二成", "該公司去年淨利潤3億元，同比下降20.3%。", S),
+    ("全国结婚登记数同比增长3%", "全国结婚登记80万对，其中上海2万对，同比增长3%。", M),
+    ("市府标售的这块地只有500平方米", "市府公告标售一笔土地，面积约500坪，下月开标。", R),
+    ("The race distance is a little over 3 miles.", "The race is run over 5 kilometres.", S),
+    ("The race distance is nearly 5 miles.", "The race is run over 5 kilometres.", R),
+    ("Trains were stopped for two and a half hours.", "Trains were stopped for 150 minutes by a fallen tree.", S),
+    ("Trains were stopped for three and a half hours.", "Trains were stopped for 150 minutes by a tree.", R),
 ]
 
 
