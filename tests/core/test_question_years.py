@@ -57,6 +57,8 @@ def test_a_bare_year_is_the_asked_one(text: str, first: int, last: int, as_of: A
         "Who wrote 2001: A Space Odyssey?",
         "What does Project 2025 say about schools?",
         "G2000 stores",
+        "How big is the screen of the iPhone SE 2020?",
+        "iPhone SE 2020的屏幕有多大？",
         "2024人死亡",
         "售价2024元",
         "请到2029房间领取资料",

@@ -41,6 +41,9 @@ _WORK = Pattern(
 )
 
 
+_DESIGNATOR = 3  # letters or digits of a model: SE, 16, M3
+
+
 @cache
 def cue_words() -> dict[str, frozenset[str]]:
     """The words of each kind."""
@@ -66,8 +69,10 @@ class _Place(NamedTuple):
 
 
 def is_label(text: str, start: int, end: int) -> bool:
-    """Whether the number at `start` is a title or belongs to one, or to a room, a model, a rule: Windows 2000."""
-    return _is_name(_place(Reading(text=text, folded=plain(text), today=Day(0, 1, 1)), start, end))
+    """Whether the number at `start` is a title or belongs to one, to a room, a model (iPhone SE 2020), a rule."""
+    place = _place(Reading(text=text, folded=plain(text), today=Day(0, 1, 1)), start, end)
+    family, last = (["", "", *place.before.split()])[-2:]
+    return _is_name(place) or (len(last) <= _DESIGNATOR and family in cue_words()["name"])
 
 
 def is_year(reading: Reading, start: int, end: int) -> bool:
