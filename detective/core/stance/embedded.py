@@ -111,12 +111,33 @@ def _of_now(c: Comparison) -> bool:
 
 def _thwarted(c: Comparison, view: View, theirs: Operator) -> Stretches | None:
     """Where the passage says that nothing came of what was tried, planned or offered; None where it does not."""
+    came = _came_of_it(view, theirs)
+    if came is not None:
+        return _shifted((came,), view)
     turning = mark("turning").search(view.folded, theirs.end)
     if turning is not None and mark("thwarted").search(view.folded, turning.start()):
         return _shifted(((turning.start(), len(view.folded)),), view)
     after = next((one for one in c.passage.views if one.start > view.start), None)
     if after is not None and speaks_of_plan(after.folded) and mark("thwarted").search(after.folded):
         return ()
+    return None
+
+
+_REST = 2  # characters behind the verb with which a Chinese clause ends
+_DECLINED = Pattern(r"[,，](?:但|却|结果|最终|后来)?(?:被|遭到?)[^,，。;；]{0,8}$")
+
+
+def _came_of_it(view: View, theirs: Operator) -> tuple[int, int] | None:
+    """What says behind a Chinese plan or offer that nothing came of it: 原定…的演出取消; 想请他…，被他婉拒."""
+    if not view.chinese:
+        return None
+    for word in mark("thwarted").finditer(view.folded, theirs.end):
+        stop = theirs.scope[1]
+        if word.start() < stop and stop - word.end() <= _REST:
+            return word.span()
+        refused = _DECLINED.search(view.folded, stop, word.start())
+        if refused is not None and refused.start() == stop:
+            return (stop, word.end())
     return None
 
 
@@ -223,7 +244,7 @@ def meant(step: Step, plain: StanceReading, inner: StanceReading) -> tuple[Stanc
         return None
     if not step.blanked and inner.stance is not Stance.SUPPORT:
         return None
-    sure = inner.stance is not Stance.MENTION and inner.basis not in _LEARNED
+    sure = inner.stance is not Stance.MENTION and (inner.basis not in _LEARNED or _surely_undone(step, inner))
     if step.sign == 0:
         return (inner.stance, inner.basis) if sure else _left_open(step, plain)
     told = inner.stance is Stance.SUPPORT or step.sign > 0 or (inner.basis in _TURNING and step.is_whole)
@@ -231,6 +252,12 @@ def meant(step: Step, plain: StanceReading, inner: StanceReading) -> tuple[Stanc
         supports = (inner.stance is Stance.SUPPORT) == (step.sign > 0)
         return (Stance.SUPPORT if supports else Stance.REFUTE), f"under_{step.kind}"
     return (Stance.MENTION, f"under_{step.kind}") if step.sign < 0 and _is_of_the_bare(plain, inner) else None
+
+
+def _surely_undone(step: Step, inner: StanceReading) -> bool:
+    """Whether the learned reader, once what says that it was not done is gone, is sure of a claim told whole."""
+    whole = step.sign < 0 and step.kind == "fail" and step.is_whole
+    return whole and inner.stance is Stance.SUPPORT and inner.support_milli >= limit("undone_sure_milli")
 
 
 def _left_open(step: Step, plain: StanceReading) -> tuple[Stance, str] | None:

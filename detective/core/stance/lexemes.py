@@ -199,8 +199,8 @@ def _latin(text: str, start: int, end: int) -> Lexeme:
     raw = text[start:end]
     lower = raw.lower()
     key = stem(lower)
-    if lower in stop_words():
-        kind = WordKind.FUNCTION
+    if lower in stop_words() or (start == 0 and lower.endswith("ly") and text[end : end + 1] == ","):
+        kind = WordKind.FUNCTION  # Botanically, the peanut is no nut
     elif lower in _title_words():
         kind = WordKind.CONTENT
     elif raw[0].isupper():

@@ -19,6 +19,9 @@ from detective.core.stance.views import View
 
 _ASKS = Pattern("[?？][\"'”」』 ]*$")
 _OF_THE_WHOLE = frozenset({"neednot", "unplanned", "deny"})  # say of what stands before that it is not so
+_BUT_FOR = Pattern(
+    r"\b(?:without|unless|except|before|until)\b|除非|未经|之前|以外|之外"
+)  # not without a guide: with one
 _FREEST = {"deontic": -1}  # the axis of which the last word counts: may choose freely leaves free, not only allows
 
 
@@ -28,6 +31,8 @@ def by_mode(_: Findings, c: Comparison) -> Ruling | None:
     if k is None or not mine or c.reported or _ASKS.search(k.aligned.deep.view.folded):
         return None
     if _core(k, mine) < limit("mode_core_milli") or State.OTHER in (k.names, k.numbers):
+        return None
+    if any(mode.level == "mustnot" for mode in mine) and _BUT_FOR.search(c.claim.view.folded):
         return None
     about = _modes_about(c, k)
     here = _here(k, mine, about)

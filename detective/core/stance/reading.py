@@ -294,7 +294,7 @@ _BY_ONE = frozenset({"doer", "holder"})  # but of a part of the place, of one am
 
 
 _PLAINLY_SAID = frozenset(
-    {"mode", "stage", "answered", "debunk"}
+    {"mode", "stage", "answered", "debunk", "excepted"}
 )  # by words that say it, where the learned reader sees negations only
 
 

@@ -26,7 +26,7 @@ from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.unspoken import says_no_such_thing
 from detective.core.text import fold
 
-SETTLED = frozenset({"mode", "debunk", "confirmed", "answered", "comparison"})
+SETTLED = frozenset({"mode", "debunk", "confirmed", "answered", "comparison", "excepted"})
 
 
 def slot_of_another(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:

@@ -22,6 +22,7 @@ from detective.core.stance.comparison import Comparison, turn_of
 from detective.core.stance.cues import CueKind
 from detective.core.stance.denied_rules import by_denied_deed, by_later_denial, by_prohibition
 from detective.core.stance.doer_rules import by_doer
+from detective.core.stance.exceptions import by_exception
 from detective.core.stance.focus import clauses, within
 from detective.core.stance.holder_rules import by_holder
 from detective.core.stance.kind_rules import by_kind
@@ -460,6 +461,7 @@ def by_statement(_: Findings, c: Comparison) -> Ruling | None:
 
 
 RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
+    by_exception,
     by_comparison,
     by_transfer,
     by_relation,

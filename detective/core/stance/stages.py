@@ -85,6 +85,7 @@ _OUTCOMES = {
     ("held", "off"): -1,
     ("held", "kept"): 1,
     ("done", "unrealised"): -1,
+    ("done", "conditional"): -1,
     ("finished", "unrealised"): -1,
     ("off", "off"): 1,
     ("later", "later"): 1,
@@ -95,8 +96,9 @@ _OUTCOMES = {
     ("done", "unbegun"): -1,
 }
 _PERFECT = Pattern(
-    r"\b(?:has|have|had)(?:n't)? (?:not |already |now |never |since |yet |finally |fully )*[a-z]+|\balready\b"
-    r"|已|了$|了[^解]|曾|去年|前年|昨天|昨日|上周|上月"
+    r"\b(?:has|have|had)(?:n't)? (?:not |already |now |never |since |yet |finally |fully )*[a-z]+"
+    r"|\b(?:already|not yet|in force)\b"
+    r"|已|了$|了[^解]|曾|去年|前年|昨天|昨日|上周|上月|还没|还未|尚未|仍未"
 )
 _NOT_YET = Pattern("未|没")  # words that other rules read as a negation
 _VERBS = frozenset({"finished", "begun", "held", "kept", "off", "ongoing", "later"})
@@ -179,11 +181,28 @@ def by_stage(_: Findings, c: Comparison) -> Ruling | None:
     deed = deed if deed in items and asked.level not in _OF_AN_EVENT else None
     for view, stages in told:
         for stage in stages:
+            if stage.level == "conditional" and not _is_unmet(c, view, stage):
+                continue
             outcome = _OUTCOMES.get((asked.level, stage.level))
             outcome = -outcome if outcome and asked.is_denied else outcome
             if outcome and _of_deed(c, items, deed, view, stage) and (outcome < 0 or _says_all(c, k)):
                 return ruled(c.sign * outcome, "stage")
     return None
+
+
+_ON_CONDITION = Pattern(r"\b(?:once|when|after|until|unless|if|before)\b|(?:经|待|获|须|需|在)[^,，。;；]{2,30}$")
+_SO_FAR = Pattern(
+    r"\b(?:so far|to date|as yet|not yet|yet to|still|pending|only)\b|尚在|尚未|仍在|还在|还没|还未|至今|迄今|目前"
+)
+
+
+def _is_unmet(c: Comparison, view: View, stage: Stage) -> bool:
+    """Whether a condition stands beside the word, and the passage goes on to say how far it is from being met."""
+    told = view.folded[: stage.start] if view.chinese else view.folded[stage.end :]
+    if _ON_CONDITION.search(told) is None:
+        return False
+    after = next((one.folded for one in c.passage.views if one.start > view.start), "")
+    return _SO_FAR.search(f"{view.folded[stage.end :]} {after}") is not None
 
 
 def _is_stage(item: Item, claim: View) -> bool:
@@ -196,7 +215,7 @@ def _is_stage(item: Item, claim: View) -> bool:
 def _of_deed(c: Comparison, items: list[Item], deed: Item | None, view: View, stage: Stage) -> bool:
     """Whether a word for a stage speaks of the claim's deed: its verb follows, or the deed is named in the clause."""
     start, end = next(((a, b) for a, b in pieces(view) if a <= stage.start < b), (0, len(view.folded)))
-    at = {item: spots(item, (), view) for item in items}
+    at = {item: spots(item, c.ways, view) for item in items}
     whole = sum(item.weight for item in items)
     if not items or (stage.reach == "after" and deed is None) or _only_meant(view, (start, end), stage):
         return False

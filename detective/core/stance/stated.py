@@ -8,7 +8,7 @@ from typing import NamedTuple
 from detective.core.quantities import QuantityKind
 from detective.core.stance.align import Item
 from detective.core.stance.asked import Asked, attributive, denying, groups_of, is_adjunct, may_pass
-from detective.core.stance.beside import Beside, carried, more_generally, says_nobody, speaks_of, state_of
+from detective.core.stance.beside import Beside, carried, more_generally, places_of, says_nobody, speaks_of, state_of
 from detective.core.stance.clausal import State, number_state
 from detective.core.stance.cues import Cue, CueKind
 from detective.core.stance.deep import deepen
@@ -17,6 +17,7 @@ from detective.core.stance.focus import within
 from detective.core.stance.narrowing import denies_more, in_one_voice, narrower
 from detective.core.stance.sharers import by_share, of_one_share
 from detective.core.stance.statements import Statement
+from detective.core.stance.subjects import past
 from detective.core.stance.timing import at_another_date, slots
 from detective.core.stance.views import View
 
@@ -76,6 +77,9 @@ def _met(mine: Asked, one: Beside) -> Met | None:
     if found is None:
         return None
     words, flips, whole = found
+    event = _as_an_event(mine, one)
+    if event is State.SILENT:
+        return None
     denied, own = list(denying(told.view, told.main, groups_of(mine.said))), list(mine.denials)
     for item in mine.items:
         state = _accounted(item, mine, one, denied, flips)
@@ -89,7 +93,24 @@ def _met(mine: Asked, one: Beside) -> Met | None:
         elif not (_is_free(item, mine, one, denied, flips) or any(cue.start <= item.start < cue.end for cue in own)):
             return None
     ranked = _other_rank(mine, told)
-    return Met(words, flips + ranked, whole and not ranked, tuple(own), tuple(denied))
+    flips += ranked + (event is State.OTHER)
+    return Met(words, flips, whole and not ranked, tuple(own), tuple(denied))
+
+
+def _as_an_event(mine: Asked, one: Beside) -> State:
+    """What a clause says of the claim's deed where it names it in its subject alone: the merger fell through."""
+    view, told = mine.deep.view, one.told
+    deed = next((i for i in mine.items if not i.in_subject and not i.is_name), None)
+    if view.chinese or deed is None or mine.said or not (deed.text.endswith("ed") or past().fullmatch(deed.text)):
+        return State.SAME
+    at = [spot for spot in places_of(deed, one, told.view) if within(spot, told.main)]
+    if not at or not all(told.subject[0] <= spot < told.subject[1] for spot in at):
+        return State.SAME
+    said = [p for p in predicates(told.view) if p.sense.group == "occur" and within(p.start, told.main)]
+    said = [p for p in said if not told.view.folded[: p.start].endswith((" the ", " a ", " an "))]
+    if not said:
+        return State.SILENT
+    return State.SAME if said[0].sense.value == "yes" else State.OTHER
 
 
 def _accounted(item: Item, mine: Asked, one: Beside, denied: list[Cue], flips: int) -> State:

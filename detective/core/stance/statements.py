@@ -47,7 +47,8 @@ _VERB_EN = Pattern(
     r"|isn't|wasn't|aren't|weren't|hasn't|hadn't|haven't|didn't|doesn't|don't|won't|can't|cannot|never|not"
     r"|[a-z]{2,}(?<!s)(?<!u)(?<!i)s"
     r"(?= (?:the|a|an|its|his|her|their|all|no|any|every|each|nothing|everything|it|them|him)\b)"
-    r"|(?!united|hundred|naked|sacred|red\b|bed\b|shed\b|need\b|speed\b|seed\b)[a-z]{2,}ed)\b"
+    r"|(?!united|hundred|naked|sacred|red\b|bed\b|shed\b|need\b|speed\b|seed\b)"
+    r"(?<!\bthe )(?<!\ba )(?<!\ban )[a-z]{2,}ed)\b"
 )
 _TOLD_EN = Pattern(
     r",? (?:the |a |an )?(?:[\w'’.-]+ ){1,6}(?:said|says|say|announced|reported|wrote|write|added)\b.{0,30}$"

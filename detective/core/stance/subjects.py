@@ -14,7 +14,7 @@ _VERB = Pattern(
     r"|does|do|became|becomes"
     r"|isn't|wasn't|aren't|weren't|hasn't|didn't|doesn't|never|not|won|died|wrote|made|took|led|held"
     r"|began|grew|fell|rose"
-    r"|starred|stars|(?!united|hundred|naked|sacred)[a-z]{2,}ed)\b"
+    r"|starred|stars|(?!united|hundred|naked|sacred)(?<!\bthe )(?<!\ba )(?<!\ban )[a-z]{2,}ed)\b"
 )
 _PRONOUN = Pattern(
     r"^[\s\"'“`(]*(?:(?:\w+ ){0,3}(?:he|she|it|they|his|her|its|their|this|these|that|those)\b"
@@ -24,6 +24,7 @@ _PRONOUN = Pattern(
     r"|(?:\w+，)?(?:他|她|它|其|该|这|此|本|两|双方|公司|球队|影片|当日|同年|此后|随后))"
 )
 _MOST_WORDS = 7
+_ASIDE = Pattern(r"[a-z]+ly, ?")  # an adverb of the whole sentence
 
 
 @cache
@@ -45,7 +46,8 @@ def subject_span(folded: str, words: tuple[Lexeme, ...], names: tuple[Name, ...]
     inside = [w for w in words if w.start < end]
     if len(inside) > _MOST_WORDS:
         return (first.start, first.end) if first and first.start <= 24 else (0, 0)
-    return (0, end)
+    aside = _ASIDE.match(folded, 0, end)
+    return (aside.end() if aside else 0, end)
 
 
 _DATED = frozenset("年月日号底初末")

@@ -1,0 +1,54 @@
+"""What is excepted from a rule, what comes about on a condition alone, and what was meant but not done."""
+
+from __future__ import annotations
+
+import pytest
+
+from detective.core.models import Candidate, Stance
+from detective.core.stance import frame_text, read_stance
+
+SIGN = "館內禁止攜帶寵物，導盲犬不在此限。違者請離場。"
+ROAD = "步行街禁止机动车驶入，救护车、消防车除外。"
+BEACH = "No dogs are allowed on the beach, except guide dogs."
+BIKES = "Bicycles may not be taken on trains before 9 a.m.; folding bikes are exempt from the rule."
+APART = "No cars may enter the old town. The rule does not apply to taxis."
+FAIR = "The fair has taken place every year since 1983 except 2021."
+MUSEUM = "The museum is open every day except Monday."
+TREATY = "The treaty can only enter into force once 60 states have ratified it. So far 41 have done so."
+GIG = "乐队原定本月18日在长沙举行的专场演出取消，观众可以退款。"
+OFFER = "球队曾想请老将吴敏担任主教练，被她婉拒。吴敏说，自己更愿意带少年队。"
+
+CASES = [
+    ("導盲犬可以進入館內", SIGN, "support"),
+    ("導盲犬不得進入館內", SIGN, "refute"),
+    ("寵物可以帶進館內", SIGN, "refute"),
+    ("館內設有哺乳室", SIGN, "mention"),
+    ("救护车可以驶入步行街", ROAD, "support"),
+    ("出租车可以驶入步行街", ROAD, "mention"),
+    ("Guide dogs are allowed on the beach.", BEACH, "support"),
+    ("Guide dogs are banned from the beach.", BEACH, "refute"),
+    ("Guide dogs are trained on the beach.", BEACH, "mention"),
+    ("You can take a folding bike on a train before 9 a.m.", BIKES, "support"),
+    ("Taxis may enter the old town.", APART, "support"),
+    ("Taxis must not enter the old town.", APART, "refute"),
+    ("The fair did not take place in 2021.", FAIR, "support"),
+    ("The fair took place in 2021.", FAIR, "refute"),
+    ("The museum is open on Mondays.", MUSEUM, "refute"),
+    ("The treaty is already in force.", TREATY, "refute"),
+    ("The treaty is not yet in force.", TREATY, "support"),
+    ("The treaty was drafted in Geneva.", TREATY, "mention"),
+    ("该条例已经施行", "该条例须经省人大常委会批准后方可施行，目前尚在审议之中。", "refute"),
+    ("该条例还没有施行", "该条例须经省人大常委会批准后方可施行，目前尚在审议之中。", "support"),
+    ("乐队本月18日在长沙演出了", GIG, "refute"),
+    ("乐队下月在武汉演出", GIG, "mention"),
+    ("吴敏当上了球队的主教练", OFFER, "refute"),
+    ("吴敏打过三届全运会", OFFER, "mention"),
+    ("Fennia and Ostbank merged.", "The planned merger of Fennia and Ostbank fell through on Sunday.", "refute"),
+    ("Botanically, the peanut is a nut.", "The peanut is not a nut but a legume.", "refute"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("claim", "text", "expected"), CASES)
+def test_exceptions(claim: str, text: str, expected: str) -> None:
+    reading = read_stance(frame_text(claim), Candidate(id="e1", title="", text=text))
+    assert reading.stance is Stance(expected)
