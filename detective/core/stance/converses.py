@@ -22,6 +22,7 @@ _REACH = 40  # characters between the parts of an English verb
 _REACH_ZH = 14
 _BE = ("is", "was", "are", "were", "be", "been", "being")
 _NONE = "-"
+_VERBS, _EVENTS = 2, 4  # the first cells of verbs and of nouns for the deed
 
 
 class Word(NamedTuple):
@@ -36,6 +37,7 @@ class Word(NamedTuple):
     noun: bool
     text: str
     tail: str  # what stands behind the few words inside a verb; empty for none
+    event: bool = False  # a noun for the deed: victory over
 
 
 class Found(NamedTuple):
@@ -58,7 +60,8 @@ def _words(language: str) -> tuple[Word, ...]:
                 text, starred, label = entry.partition("*")
                 head, _, tail = (part.strip() for part in fold(text).partition(_PARTED))
                 mark = (label or text) if starred else ""
-                found.append(Word(relation, -1 if number % 2 else 1, mark, number < 2, head, tail))
+                side = -1 if number % 2 else 1
+                found.append(Word(relation, side, mark, number < _VERBS, head, tail, number >= _EVENTS))
     return tuple(found)
 
 
@@ -81,8 +84,8 @@ def _by_first_word() -> dict[str, tuple[tuple[str, Word], ...]]:
     found: dict[str, list[tuple[str, Word]]] = {}
     nouns = {word.text for word in _words("en") if word.noun}
     for word in _words("en"):
-        forms = (word.text, word.text + "s") if word.noun else _inflected(word.text)
-        if not word.noun:
+        forms = (word.text, word.text + "s") if word.noun else (word.text,) if word.event else _inflected(word.text)
+        if not word.noun and not word.event:
             forms = tuple(form for form in forms if form not in nouns)  # "coach Lee" names an office
         for form in dict.fromkeys(forms):
             found.setdefault(form.split()[0], []).append((form, word))

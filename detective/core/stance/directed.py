@@ -275,6 +275,9 @@ def _side(agents: list[int], patients: list[int], verb: Verb, deep: Deep) -> int
     before_patient = [at for at in patients if at < verb.start]
     after_agent = [at for at in agents if at >= verb.end]
     after_patient = [at for at in patients if at >= verb.end]
+    if deep.view.chinese:
+        end = next((b for a, b in clauses(deep.view.folded) if a <= verb.start < b), len(deep.view.folded))
+        after_agent, after_patient = ([at for at in there if at < end] for there in (after_agent, after_patient))
     voice = -1 if verb.passive else 1
     if deep.view.chinese and before_agent and before_patient and not verb.text.endswith(("给", "于", "至")):
         folded = deep.view.folded

@@ -22,6 +22,7 @@ from detective.core.stance.exchanged import (
 )
 from detective.core.stance.given_names import other_given_name
 from detective.core.stance.marks import closing, mark
+from detective.core.stance.relation_rules import unlinked
 from detective.core.stance.rulings import limit
 from detective.core.stance.turned_about import of_other_work, turned_about
 from detective.core.stance.voice import other_doer
@@ -31,6 +32,7 @@ _ON_WHAT_IS_TOLD = frozenset({"debunk", "confirmed", "answered"})  # they read t
 # Who won, hosted or held what: the slot says it, by whatever verb (held in Athens, hosted by Athens).
 _RETURNING = frozenset({"role_award", "role_champion", "role_host", "role_office"})
 _BY_ONE = frozenset({"doer", "holder"})  # they have looked who it was
+_BY_WORDS = frozenset({"clause", "reader", "same_deed", "stated", "wording"})
 _FEW = 3  # words, of which an order says nothing
 _SCOPES = ("exclusive", "universal", "foremost")
 
@@ -50,6 +52,7 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = 
         ("other_count", mark("once").search(c.claim.view.folded) and mark("repeated").search(sentence.folded)),
         ("other_currency", _in_another_currency(c)),
         ("parties_exchanged", not (of_one or of_both) and exchanged(c)),
+        ("parties_unlinked", basis in _BY_WORDS and unlinked(c)),
         ("denied_by_doer", basis not in {*_ON_WHAT_IS_TOLD, "stated"} and denied_by_doer(c)),
         ("word_denied", word_denied(c)),
         ("told_of_another", not of_one and told_of_another(c)),

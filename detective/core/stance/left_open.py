@@ -13,7 +13,7 @@ from detective.core.stance.marks import alternation
 from detective.core.stance.not_yet_done import only_spoken_for
 
 _BY_SLOT = frozenset({"name", "site", "date"})
-_MARKS = ("causal", "urging", "submitting", "wishing", "wish", "this_period", "last_period")
+_MARKS = ("causal", "urging", "submitting", "wishing", "wish", "agreeing", "this_period", "last_period")
 
 
 @cache

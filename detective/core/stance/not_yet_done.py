@@ -12,7 +12,13 @@ from detective.core.stance.marks import mark
 from detective.core.stance.modes import modes_of
 from detective.core.stance.views import View
 
-_GOVERNORS = (("only_urged", "urging"), ("only_submitted", "submitting"), ("only_wished", "wishing"))
+_GOVERNORS = (
+    ("only_urged", "urging"),
+    ("only_submitted", "submitting"),
+    ("only_wished", "wishing"),
+    ("only_agreed", "agreeing"),
+)
+_UNDER_WAY = Pattern(r"\b(?:is|are|was|were) (?:being )?[a-z]+ing\b|正在|将|要")  # is taking over: no more than agreed
 _ENDS = Pattern(
     r"[;:!?，。；：！？]|[,.](?!\d)"
     r"| and (?:he|she|it|they|we|has|have|had|will|was|were|is|are|did|so)\b"
@@ -36,7 +42,10 @@ def only_spoken_for(c: Comparison, stance: Stance, basis: str) -> str:
     for code, name in _GOVERNORS:
         if not any(_has(view, name) for view in views):
             continue
-        if mark(name).search(c.claim.view.folded) or (name != "submitting" and _has_mode(c.claim.view)):
+        told = c.claim.view.folded
+        if mark(name).search(told) or (name != "submitting" and _has_mode(c.claim.view)):
+            continue
+        if name == "agreeing" and _UNDER_WAY.search(told):
             continue
         if _all_governed(c, name) if stance is Stance.SUPPORT else _opposites_governed(c, name):
             return code

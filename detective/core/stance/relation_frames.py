@@ -7,6 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from detective.core.patterns import Pattern
+from detective.core.stance.marks import alternation
 from detective.core.stance.party_marks import ONE, TWO
 
 AT, TAIL = "\ue002", "\ue003"  # the word, and the tail of a parted one
@@ -64,6 +65,24 @@ def _english_verbs() -> tuple[Pattern, ...]:
         Pattern(rf"(?P<y>{_G}),? {AT}{mid} by {_LEAD}{x}"),
         Pattern(rf"{x}{_GAP}{_ALSO} {AT}{mid} {TAIL} {_LEAD}{y}"),
         Pattern(rf"{x}{_GAP}{_ALSO} {AT} {_LEAD}(?P<y>{_G}){mid} {TAIL}"),
+        Pattern(rf"{x}{_GAP} {alternation('going_on_to', 'en')}{mid} to {AT} {_LEAD}{y}"),
+    )
+
+
+_EVENT = r"(?:(?:[a-z0-9'-]+ ){0,4}?)"
+
+
+@cache
+def _english_events() -> tuple[Pattern, ...]:
+    """A noun for the deed: X's 3-2 victory over Y, gave X a win over Y, X sealed a win over Y, takeover of Y by X."""
+    x, y = f"(?P<x>{_G})", f"{_LEAD}(?P<y>{_G})(?!['’])"
+    some = rf"(?:an?|the|their|its|his|her|another|\d[\d-]*) {_EVENT}"
+    won = rf"(?:{_AUX} )*{alternation('scoring_a_win', 'en')}(?: [a-z]+){{0,2}}? {some}"
+    return (
+        Pattern(rf"{x}['’]s? {_EVENT}{AT} {y}"),
+        Pattern(rf"{x} {some}{AT} {y}"),
+        Pattern(rf"{x} {won}{AT} {y}"),
+        Pattern(rf"{AT} {_LEAD}(?P<y>{_G}) by {_LEAD}{x}"),
     )
 
 
@@ -132,7 +151,10 @@ def _chinese_verbs() -> tuple[Pattern, ...]:
         Pattern(rf"{x}{_g(14)}(?:把|将){_g(12)}{y}{_g(8)}{AT}"),
         Pattern(rf"{x}{_g(26, '被由遭')}{AT}(?:了|过|着)?{_g(12)}{y}"),
         Pattern(rf"{x}{_g(24)}，(?:但|并|又|却|随后|最终|最后|后来){_g(12, '被由遭')}{AT}(?:了|过)?{_g(8)}{y}"),
-        Pattern(rf"{x}{_g(26, '被由遭')}{AT}{_g(8)}{y}{_g(12)}{TAIL}"),
+        Pattern(
+            rf"{x}{_g(4)}(?:一度|虽|曾|先|开局|落后|领先|苦战|鏖战){_g(16)}，{_g(14, '被由遭')}{AT}(?:了|过)?{_g(8)}{y}"
+        ),
+        Pattern(rf"{x}(?:{_g(24)}，{_g(4)}|{_g(26, '被由遭')}){AT}{_g(8)}{y}{_g(12)}{TAIL}"),
     )
 
 
@@ -157,7 +179,7 @@ def _chinese_claims(*, noun: bool) -> tuple[Pattern, ...]:
         )
     return (
         Pattern(rf"^{AT}(?P<y>{_NP_ZH})的(?:人)?是(?P<x>{_NP_ZH})$"),
-        Pattern(rf"{x}{AT}{y}(?:手中|手里|那里|处|(?:做|动|进行|实施)了?[^，。]{{0,4}}?)?{TAIL}"),
+        Pattern(rf"{x}{AT}(?:了|过|的是)?{y}(?:手中|手里|那里|处|(?:做|动|进行|实施)了?[^，。]{{0,4}}?)?{TAIL}"),
         Pattern(rf"^{y}(?:的(?:职务|职位|位置|工作))?{_TIME_ZH}*{_PASSIVE}(?P<x>{_NP_ZH})(?:所|之)?{_TIME_ZH}*{AT}"),
         Pattern(rf"{x}(?:把|将){y}{AT}"),
         Pattern(rf"{x}(?:(?:把|将)[^，。]{{1,14}}?)?{AT}(?:了|过)?{y}{_END_ZH}"),
@@ -202,10 +224,10 @@ def _other(one: str) -> str:
     return TWO if one == ONE else ONE
 
 
-def told(text: str, *, noun: bool, chinese: bool) -> set[Stand]:
+def told(text: str, *, noun: bool, chinese: bool, event: bool = False) -> set[Stand]:
     """How the marked parties stand to the word that is put in a sentence."""
     if not noun:
-        patterns = (_chinese_verbs if chinese else _english_verbs)()
+        patterns = (_english_events if event else _chinese_verbs if chinese else _english_verbs)()
         found = {Stand(m["x"], m["y"], _around(m)) for pattern in patterns for m in pattern.finditer(text)}
         return {stand for stand in found if stand.who != stand.whom}
     found = set[Stand]()

@@ -7,13 +7,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from detective.core.patterns import Pattern
-from detective.core.stance.align import Where
+from detective.core.stance.align import Item, Where
 from detective.core.stance.clausal import State
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.converses import DEED, Found, Word, converses, deed_again, deeds_in
 from detective.core.stance.cues import CueKind
+from detective.core.stance.marks import mark
 from detective.core.stance.party_marks import ONE, TWO, Pair, are_named, marked
 from detective.core.stance.relation_frames import Stand, claimed, put, told
+from detective.core.stance.roles import chinese_stops
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.verdicts import Said
 from detective.core.stance.views import View
@@ -34,14 +36,15 @@ _LOOKED_AT = 3  # sentences
 @lru_cache(maxsize=256)
 def asked(view: View) -> tuple[Asked, ...]:
     """The relations of two parties that a claim states."""
-    text = _plain(view.folded).rstrip(".。!！ ")
+    text = _plain(view).rstrip(".。!！ ")
     words = converses(text, chinese=view.chinese)
     return tuple(_read(view, text, words) or _read(view, text, deeds_in(view, text)))
 
 
-def _plain(folded: str) -> str:
-    """The text without the commas inside numbers."""
-    return _THOUSANDS.sub("", folded)
+def _plain(view: View) -> str:
+    """The text without the commas inside numbers, Chinese with stops of its own again."""
+    text = _THOUSANDS.sub("", view.folded)
+    return chinese_stops(text) if view.chinese else text
 
 
 _NO_PARTY = Pattern(
@@ -76,13 +79,20 @@ def by_relation(_: Findings, c: Comparison) -> Ruling | None:
     wanted = asked(view)
     if not wanted:
         return None
-    for match in c.passage.ranked[:_LOOKED_AT]:
-        sentence = match.sentence
-        for one in wanted:
-            turns = _turns(one, sentence)
-            if {abs(turn) for turn in turns} and not {1, -1} <= {_sign(turn) for turn in turns}:
-                return _ruling(one, turns, c)
-    return None
+    told = [(m.sentence, one, _turns(one, m.sentence)) for m in c.passage.ranked[:_LOOKED_AT] for one in wanted]
+    plain = [(sentence, one, turns) for sentence, one, turns in told if turns and not _both_ways(turns)]
+    if _both_ways({turn for _, _, turns in plain for turn in turns}):
+        plain = [found for found in plain if _back_then(found[0]) == _back_then(view)]
+    return _ruling(plain[0][1], plain[0][2], c) if plain else None
+
+
+def _both_ways(turns: set[int]) -> bool:
+    return {1, -1} <= {_sign(turn) for turn in turns}
+
+
+def _back_then(view: View) -> bool:
+    """Whether a claim or sentence tells of an earlier time, where the parties stood the other way round."""
+    return mark("back_then").search(view.folded) is not None
 
 
 def _sign(turn: int) -> int:
@@ -91,7 +101,7 @@ def _sign(turn: int) -> int:
 
 def _turns(one: Asked, sentence: View) -> set[int]:
     """-1: the parties the other way round; as the claim has them, 1: in a weaker word, 2: in its own, 3: as strong."""
-    text = marked(one.pair, _plain(sentence.folded))
+    text = marked(one.pair, _plain(sentence))
     if ONE not in text and TWO not in text:
         return set()
     turns: set[int] = set()
@@ -101,12 +111,25 @@ def _turns(one: Asked, sentence: View) -> set[int]:
         word = found.word
         if word.relation != one.found.word.relation:
             continue
-        for stand in told(put(text, *found[1:]), noun=word.noun, chinese=sentence.chinese):
+        put_in = put(text, *found[1:])
+        for stand in told(put_in, noun=word.noun, chinese=sentence.chinese, event=word.event):
             if _unsure(stand.told, sentence, one.view):
                 continue
             straight = (stand.who == ONE) == (word.side > 0)
             turns.add(_straight(one.found.word, word) if straight else -1)
     return turns
+
+
+def unlinked(c: Comparison) -> bool:
+    """Whether the passage tells such deeds of others alone: the claim's two parties never stand on both sides."""
+    wanted = [one for one in asked(c.claim.view) if one.found.word.relation in _OF_TWO]
+    if not wanted:
+        return False
+    named = [match.sentence for match in c.passage.ranked if are_named(wanted[0].pair, match.sentence.folded)]
+    return bool(named) and not any(_turns(one, sentence) for one in wanted for sentence in named)
+
+
+_OF_TWO = frozenset({"succession", "victory"})  # of these, no word may stand for another
 
 
 def _straight(mine: Word, theirs: Word) -> int:
@@ -154,6 +177,15 @@ def _ruling(one: Asked, turns: set[int], c: Comparison) -> Ruling | None:
     least = limit("subject_word_milli")
     for item, where in zip(k.aligned.items, k.aligned.where, strict=True):
         inside = any(a < item.end and item.start < b for a, b in one.spans)
-        if not inside and where < Where.CARRIED and item.weight >= least:
+        if not inside and where < Where.CARRIED and item.weight >= least and not _is_implied(item, c):
             return None
     return ruled(c.sign, "relation" if 3 in turns else "same_parties")
+
+
+def _is_implied(item: Item, c: Comparison) -> bool:
+    """Whether a word of the claim need not be said: who beats another to win the cup does so in the final."""
+    if mark("back_then").fullmatch(item.text):
+        return True
+    return (
+        mark("final").fullmatch(item.text) is not None and mark("taking_title").search(c.other.view.folded) is not None
+    )

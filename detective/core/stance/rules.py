@@ -48,6 +48,7 @@ from detective.core.stance.sharing import by_shares
 from detective.core.stance.site_rules import by_site
 from detective.core.stance.slots import Slot, SlotKind
 from detective.core.stance.stages import by_stage
+from detective.core.stance.superlatives import by_superlative
 from detective.core.stance.transfer_rules import by_other_transfer, by_transfer
 from detective.core.stance.trend_rules import by_trend
 from detective.core.stance.unspoken import says_no_such_thing, verb_unsaid
@@ -463,6 +464,7 @@ def by_statement(_: Findings, c: Comparison) -> Ruling | None:
 RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_exception,
     by_comparison,
+    by_superlative,
     by_transfer,
     by_relation,
     by_quantifier,

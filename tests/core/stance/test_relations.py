@@ -28,8 +28,18 @@ ZU = "房东张先生把两居室租给了刚毕业的小陈。"
 DIAN = "匈牙利向塞尔维亚出口电力，塞尔维亚则向其出售天然气。"
 ZHAI = "甲公司的债权人乙公司已向法院申请破产清算。"
 YAO = "市长邀请州长出席大桥通车仪式。"
+DURBAN = "A late drop goal gave Lanside a 25-24 win over Corrow on Saturday, which squared the series."
+ROUT = "Boxwell swept Denham in four games to win the cup, the last of them a 112-87 rout."
+NIZHUAN = "总决赛第五战，海星队一度落后两分，延长赛以3比2逆转山鹰队，以4胜1败夺冠。"
+JIAOBAN = "周琴接替退休的林玉，再度出任团长。六年前，正是周琴把团长一职交到了林玉手中。"
 
 TOLD = [
+    ("Corrow lost to Lanside", DURBAN),
+    ("Corrow was beaten by Lanside", DURBAN),
+    ("Denham lost to Boxwell in the final", ROUT),
+    ("山鹰队输给了海星队", NIZHUAN),
+    ("林玉当年接了周琴的班", JIAOBAN),
+    ("劉國豪的前任是張淑芬", "新任館長劉國豪昨日上任，從卸任的張淑芬手中接過印信。"),
     ("Henrik Lund taught Clara Voss.", STUDIED),
     ("Clara Voss was a pupil of Henrik Lund.", STUDIED),
     ("Meridian Group acquired Dalton Foods.", BOUGHT),
@@ -52,6 +62,10 @@ TOLD = [
     ("州长受市长邀请出席大桥通车仪式", YAO),
 ]
 TURNED = [
+    ("Lanside lost to Corrow", DURBAN),
+    ("Corrow defeated Lanside", DURBAN),
+    ("Denham beat Boxwell in the final", ROUT),
+    ("山鹰队战胜了海星队", NIZHUAN),
     ("Portugal beat Spain in 2010.", "In 2010 Spain beat Portugal; in 2018 the two sides drew 3-3."),
     ("Henrik Lund was a student of Clara Voss.", STUDIED),
     ("Dalton Foods acquired Meridian Group.", BOUGHT),
@@ -73,6 +87,17 @@ TURNED = [
     ("州长邀请市长出席大桥通车仪式", YAO),
 ]
 OPEN = [
+    ("Lanside beat Marrick", DURBAN),
+    (
+        "Corrow lost to Lanside",
+        "Lanside denied Corrow, who play Marrick next, a place in the cup with a win over Stavely.",
+    ),
+    ("海星队战胜了白鹭队", "海星队在半决赛中淘汰山鹰队，白鹭队则以3比0横扫灰雁队。两队将在决赛中相遇。"),
+    (
+        "Vega Corp bought Linden Ltd.",
+        "Vega Corp has agreed to buy Linden Ltd for £3m; regulators have still to approve.",
+    ),
+    ("海岳资本收购了远航集团", "海岳资本同意以30亿元收购远航集团，交易尚待批准。"),
     ("Portugal beat Spain in 2018.", "In 2010 Spain beat Portugal; in 2018 the two sides drew 3-3."),
     ("Vega Corp bought Linden Ltd.", "Vega Corp wants to buy Linden Ltd, whose owners have not yet replied."),
     ("Clara Voss married Henrik Lund.", STUDIED),
