@@ -39,6 +39,7 @@ _PREDICATE = Pattern(
     r"|less|better|worse|[a-z]{3,}ed|[a-z]{3,}ing|born|made|true|safe|dead|alive|good|bad|located|part)\b)"
 )
 _HEALTH_BODY = Pattern(r"\bWHO\b(?=.*[a-z])", re.DOTALL)  # the organisation; a text all in capitals asks who
+_YEAR_LAST = Pattern(r"\s*(?:in )?\d{4}年?[?.。]?$")  # world cup winner 2018
 _CHOICE_ZH = Pattern(r"还是[^，。？?]{1,20}[?？]?$")
 
 
@@ -100,7 +101,8 @@ def _mode(body: str) -> Mode:
         return Mode.OPEN
     if says("yes_no_zh", folded):
         return Mode.CLAIM
-    return Mode.OPEN if says_at_end("noun_query", folded) and not says("states", folded) else Mode.CLAIM
+    topic = _YEAR_LAST.sub("", folded)
+    return Mode.OPEN if says_at_end("noun_query", topic) and not says("states", folded) else Mode.CLAIM
 
 
 def says_at_end(name: str, folded: str) -> bool:
