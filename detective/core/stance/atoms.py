@@ -69,6 +69,12 @@ def _irregular() -> dict[str, str]:
     return {row[0]: _by_rule(row[1]) for row in rows("stance/stems_en.tsv")}
 
 
+@cache
+def _whole() -> frozenset[str]:
+    """Names whose last letter is no ending."""
+    return frozenset(words("stance/whole_en.txt"))
+
+
 _SUFFIXES = (
     ("ational", "ate"), ("ization", "ize"), ("isation", "ize"), ("fulness", "ful"), ("iveness", "ive"),
     ("ousness", "ous"), ("ements", ""), ("ement", ""), ("ments", ""), ("ment", ""), ("nesses", ""), ("ness", ""),
@@ -90,6 +96,8 @@ _KEPT_ENDINGS = ("ss", "us", "is", "ous", "ics")
 def stem(word: str) -> str:
     """A short common form of an English word in lower case; irregular forms come from a table."""
     word = word.replace("’", "'").removesuffix("'s").replace("'", "")
+    if word in _whole():
+        return word
     known = _irregular().get(word)
     if known is not None:
         return known
