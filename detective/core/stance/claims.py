@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from detective.core.patterns import Pattern
+from detective.core.stance.marks import mark
 
 _FALSE_ZH = (
     r"(?:不实(?:信息|消息|传言|言论|之言|报道)?|不属实|谣言|假(?:的|消息|新闻|信息)?|虚假(?:的|消息|信息|新闻)?|错误的?|误传|讹传"
@@ -72,12 +73,14 @@ _FALSE_EN = (
     r"(?:false|untrue|not true|not the case|incorrect|inaccurate|wrong|fake(?: news)?|a hoax|a myth"
     r"|a lie|a fabrication|fabricated"
     r"|baseless|unfounded|groundless|misinformation|disinformation|debunked|refuted|bogus|nonsense"
-    r"|made up|an invention|invented|a fiction|forged|doctored|misleading|not correct|not accurate)"
+    r"|made up|an invention|invented|a fiction|forged|doctored|misleading|not correct|not accurate"
+    r"|a fake|fakes|a scam|scams|a forgery|forgeries|hoaxes|staged|ai-generated)"
 )
 _TRUE_EN = r"(?:true|genuine|authentic|real|a fact|correct|accurate|confirmed|the case|verified|proven|right)"
 _NOUN_EN = (
     r"(?:claims?|rumou?rs?|reports?|stor(?:y|ies)|ideas?|notions?|beliefs?|allegations?|assertions?|statements?"
-    r"|theor(?:y|ies)|posts?|videos?|tales?|legends?|headlines?|photographs?|suggestions?|messages?|news|footage|photos?|images?|pictures?|tweets?|saying)"
+    r"|theor(?:y|ies)|posts?|videos?|tales?|legends?|headlines?|photographs?|suggestions?|messages?|news|footage|photos?|images?|pictures?|tweets?|saying"
+    r"|notices?|letters?|emails?|memos?|documents?|screenshots?|recordings?|warnings?|alerts?|leaflets?|clips?)"
 )
 _BE_EN = (
     r"(?:is|are|was|were|has been|have been|is being|turns? out to be|turned out to be|proved(?: to be)?|has proved)"
@@ -87,9 +90,9 @@ _ADV_EN = r"(?: (?:completely|entirely|totally|simply|just|absolutely|largely|pa
 _CLAIMS_EN = (
     (-1, Pattern(rf"^(?:it is|it's|it was) {_FALSE_EN} (?:that |to say that |to claim that )(?P<core>.+)$")),
     (1, Pattern(rf"^(?:it is|it's|it was) {_TRUE_EN} that (?P<core>.+)$")),
-    (-1, Pattern(rf"^(?:the |a |any |viral |online )*{_NOUN_EN} (?:claiming |saying "
+    (-1, Pattern(rf"^(?:the |a |any |viral |online |leaked |refund |text )*{_NOUN_EN} (?:claiming |saying "
     rf"|alleging )?(?:that |of )?[\"“]?(?P<core>.+?)[\"”]? {_BE_EN}{_ADV_EN} {_FALSE_EN}\.?$")),
-    (1, Pattern(rf"^(?:the |a |any |viral |online )*{_NOUN_EN} (?:claiming |saying "
+    (1, Pattern(rf"^(?:the |a |any |viral |online |leaked |refund |text )*{_NOUN_EN} (?:claiming |saying "
     rf"|alleging )?(?:that |of )?[\"“]?(?P<core>.+?)[\"”]? {_BE_EN}{_ADV_EN} {_TRUE_EN}\.?$")),
     (-1, Pattern(r"^(?:there is|there's) no (?:[a-z]+ )?(?:evidence|proof|truth to the (?:claim"
     r"|rumou?r)) (?:that|of) (?P<core>.+)$")),
@@ -104,6 +107,21 @@ class Core(NamedTuple):
     start: int
     end: int
     sign: int
+    is_name: bool = False  # it names a thing, of which only a word on that thing says whether it is so: this letter
+
+
+_NAMED_ZH = Pattern("^[这那该此][封张条份段组幅件篇枚本][^，,]{1,6}$")
+_OF_EN = Pattern(r"\bof$|^(?:from|about|on|to|in|at|by|sent|posted|for)\b")
+_GERUND = Pattern(r"(?<!\bthe )(?<!\ba )\b[a-z]{3,}ing\b")
+
+
+def _is_name(body: str, start: int, end: int, *, chinese: bool) -> bool:
+    """Whether what is called false or true is a thing by its name, rather than what somebody says."""
+    core = body[start:end]
+    if chinese:
+        return _NAMED_ZH.match(core) is not None or mark("document").search(core[-3:]) is not None
+    linked = _OF_EN.search(body[:start].rstrip()) or _OF_EN.match(core)
+    return linked is not None and _GERUND.search(core) is None
 
 
 def resolve(folded: str, *, chinese: bool) -> Core:
@@ -112,5 +130,6 @@ def resolve(folded: str, *, chinese: bool) -> Core:
     for sign, pattern in _CLAIMS_ZH if chinese else _CLAIMS_EN:
         found = pattern.match(body)
         if found and found.end("core") - found.start("core") >= (4 if chinese else 8):
-            return Core(found.start("core"), found.end("core"), sign)
+            start, end = found.span("core")
+            return Core(start, end, sign, is_name=_is_name(body, start, end, chinese=chinese))
     return Core(0, len(folded), 1)

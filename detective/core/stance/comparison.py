@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from detective.core.stance.align import align, items_of, spots
@@ -19,9 +19,10 @@ from detective.core.stance.passage import Match, Passage
 from detective.core.stance.sayings import part_cut
 from detective.core.stance.slots import Around, Context, Slot, around, context_of, date_slots, name_slots, number_slots
 from detective.core.stance.stated import Outcome
+from detective.core.stance.taken_back import taken_back
 from detective.core.stance.told import read_stated
 from detective.core.stance.turns import Turns, read_turns
-from detective.core.stance.verdicts import Said, called_false, said_of
+from detective.core.stance.verdicts import Said, called_false, said_of, said_on
 from detective.core.stance.ways import Way
 
 
@@ -64,6 +65,8 @@ def compare(
     said, reported = said_of(best.sentence, *stretch_of(best), before, after)
     if claim.view.has(CueKind.DENY) and best.sentence.has(CueKind.DENY):
         said = Said.PLAIN  # the denial is what the claim is about
+    elif said is Said.FALSE and taken_back(best.sentence, passage.views[best.index + 1 :]):
+        said = Said.TRUE
     context = context_of(claim, passage.held)
     places = _places(claim, context, other, best, passage)
     slots = number_slots(claim, places) + date_slots(claim, places) + name_slots(claim, context, places[0])
@@ -93,6 +96,14 @@ def compare(
         ways=ways,
         stated=read_stated(claim.view, passage, ways),
     )
+
+
+def of_a_name(c: Comparison) -> Comparison:
+    """The comparison of a thing by its name, which a passage can only call false or genuine, wherever it does so."""
+    best, later = c.best, c.passage.views[c.best.index + 1 :]
+    said, _ = said_on(best.sentence, *stretch_of(best), later[:2], reported=True)
+    turned = said is Said.FALSE and taken_back(best.sentence, later)
+    return replace(c, said=Said.TRUE if turned else said, reported=True)
 
 
 _MOST_MILLI = 750  # of the words of the claim in a sentence that stand in one part of it

@@ -29,6 +29,7 @@ class ClaimFrame:
     roles: tuple[Role, ...]
     deeds: tuple[Deed, ...]
     sign: int  # -1: the claim says that its core is false
+    is_name: bool = False  # the core names a thing that is called false or genuine: this letter
     parts: tuple[ClaimFrame, ...] = ()  # of a claim that states two things
     each: tuple[ClaimFrame, ...] = ()  # of a claim that says one thing of several
 
@@ -60,7 +61,7 @@ def frame_text(text: str, language: Language | None = None) -> ClaimFrame:
     found = parts_of(whole.core) if core.sign > 0 else ()
     each = each_of(whole.core) if core.sign > 0 and not found else ()
     parts, each_one = (tuple(_framed(part, part, tongue, 1) for part in texts) for texts in (found, each))
-    return replace(whole, parts=parts, each=each_one)
+    return replace(whole, is_name=core.is_name, parts=parts, each=each_one)
 
 
 def _framed(text: str, core: str, language: Language, sign: int) -> ClaimFrame:

@@ -11,9 +11,11 @@ from detective.core.stance.cause import cause_unshown
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.marks import alternation
 from detective.core.stance.not_yet_done import only_spoken_for
+from detective.core.stance.unanswered import only_alleged
 
 _BY_SLOT = frozenset({"name", "site", "date"})
-_MARKS = ("causal", "urging", "submitting", "wishing", "wish", "agreeing", "this_period", "last_period")
+_OF_TIME = ("this_period", "last_period")
+_MARKS = ("causal", "urging", "submitting", "wishing", "wish", "agreeing", "unanswered", "denied", *_OF_TIME)
 
 
 @cache
@@ -37,4 +39,4 @@ def left_open(c: Comparison, stance: Stance, basis: str) -> str:
         return "other_period"
     if cause_unshown(c):
         return "cause_unshown"
-    return only_spoken_for(c, stance, basis)
+    return only_alleged(c, basis) or only_spoken_for(c, stance, basis)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from detective.core.models import Candidate, Quote, Stance, StanceReading
 from detective.core.stance.align import Where
 from detective.core.stance.clausal import State
-from detective.core.stance.comparison import Comparison, compare
+from detective.core.stance.comparison import Comparison, compare, of_a_name
 from detective.core.stance.cover import condition_checks, number_checks
 from detective.core.stance.deciding import decide, ruled
 from detective.core.stance.embedded import Step, meant, step_of
@@ -73,6 +73,8 @@ def _overlooked(frame: ClaimFrame, candidate: Candidate, counted: Stretches, rea
     """The code of what was overlooked in deciding; empty for nothing."""
     if _speaks_of_another(frame, candidate):
         return "another_one"
+    if frame.is_name and read.basis not in _ON_WHAT_IS_TOLD | _LEARNED:
+        return "name_alone"
     agrees = (read.stance is Stance.SUPPORT) == (frame.sign > 0)
     code = overlooked(frame.core.view, candidate, read.basis, agrees=agrees)
     return code or _left_open(frame, candidate, counted, read)
@@ -98,6 +100,7 @@ def _unless_verbatim(frame: ClaimFrame, candidate: Candidate, read: StanceReadin
     return _decided(read, Stance.MENTION, "said_as_it_is") if told is Verbatim.SENTENCE and refuted else read
 
 
+_LEARNED = frozenset({"reader", "model"})
 _ON_WHAT_IS_TOLD = frozenset({"debunk", "answered", "confirmed", "denied_later", "title_answered"})
 
 
@@ -348,6 +351,7 @@ def _set_beside(frame: ClaimFrame, candidate: Candidate, counted: Stretches) -> 
     if passage is None:
         return None
     c = compare(frame.core, frame.sign, frame.deeds, passage, frame.ways)
+    c = of_a_name(c) if frame.is_name else c
     findings = role_findings(frame.core, frame.roles, c.other, c.best, passage.title_held)
     return Beside(comparison=c, findings=findings, ruling=rule(findings, c))
 

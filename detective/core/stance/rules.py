@@ -7,7 +7,7 @@ from collections.abc import Callable
 from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
 from detective.core.quantities.records import Comparator, QuantityKind
-from detective.core.stance.align import Where
+from detective.core.stance.align import Item, Where
 from detective.core.stance.clausal import State
 from detective.core.stance.clause_rules import (
     by_clause,
@@ -18,7 +18,7 @@ from detective.core.stance.clause_rules import (
     by_slot,
 )
 from detective.core.stance.comparatives import by_comparison
-from detective.core.stance.comparison import Comparison, turn_of
+from detective.core.stance.comparison import Comparison, stretch_of, turn_of
 from detective.core.stance.cues import CueKind
 from detective.core.stance.denied_rules import by_denied_deed, by_later_denial, by_prohibition
 from detective.core.stance.doer_rules import by_doer
@@ -44,6 +44,7 @@ from detective.core.stance.scope_rules import (
     by_region,
     by_whole,
 )
+from detective.core.stance.settling import confirms_another
 from detective.core.stance.sharing import by_shares
 from detective.core.stance.site_rules import by_site
 from detective.core.stance.slots import Slot, SlotKind
@@ -52,7 +53,7 @@ from detective.core.stance.superlatives import by_superlative
 from detective.core.stance.transfer_rules import by_other_transfer, by_transfer
 from detective.core.stance.trend_rules import by_trend
 from detective.core.stance.unspoken import says_no_such_thing, verb_unsaid
-from detective.core.stance.verdicts import Said
+from detective.core.stance.verdicts import Said, quoted
 from detective.core.text import fold
 
 # ---- what keeps a passage from saying anything ---------------------------------------------------------------------
@@ -62,8 +63,14 @@ def _unsettled(c: Comparison) -> bool:
     """Whether the matched words stand as hearsay that nobody settles, or as a question."""
     if c.said is Said.OPEN:
         return True
-    rumour = c.reported and c.said is Said.PLAIN and c.other.view.has(CueKind.RUMOUR)
+    rumour = c.reported and c.said is Said.PLAIN and (c.other.view.has(CueKind.RUMOUR) or _goes_round(c))
     return (rumour and not c.claim.view.has(CueKind.RUMOUR)) or c.other.view.folded.rstrip("\"'”」』 ")[-1:] in "?？"
+
+
+def _goes_round(c: Comparison) -> bool:
+    """Whether what is quoted goes round on the net or as a picture, rather than being said by one who is named."""
+    view, start, end = c.other.view, *stretch_of(c.best)
+    return quoted(view.text, start, end) and mark("online").search(view.folded) is not None
 
 
 _PAST = Pattern(r"\b[a-z]{3,}ed\b")
@@ -127,13 +134,13 @@ def narrowed(c: Comparison) -> bool:
     return c.clause is not None and c.clause.narrower
 
 
-def unsaid_names(c: Comparison) -> bool:
-    """Whether the passage lacks a name of the claim, or a word of its subject."""
+def unsaid_names(c: Comparison, but: tuple[Item, ...] = ()) -> bool:
+    """Whether the passage lacks a name of the claim, or a word of its subject, some of them left out."""
     if c.clause is None:
         return False
     least = limit("subject_word_milli")
     missing = c.clause.aligned.among(Where.MISSING)
-    return any(item.is_name or (item.in_subject and item.weight >= least) for item in missing)
+    return any(item.is_name or (item.in_subject and item.weight >= least) for item in missing if item not in but)
 
 
 def changed_about(c: Comparison) -> bool:
@@ -256,8 +263,14 @@ def by_verdict(_: Findings, c: Comparison) -> Ruling | None:
     far = c.context.held_milli < limit("verdict_context_milli") or c.places[0].whole < limit("verdict_local_milli")
     if far and not _has_every_word(c):
         return None
-    if unsaid_names(c) or (c.clause is not None and 2 * c.clause.said < c.clause.unsaid) or _lacks_a_noun(c):
+    if (
+        unsaid_names(c, _nobodys(c))
+        or (c.clause is not None and 2 * c.clause.said < c.clause.unsaid)
+        or _lacks_a_noun(c)
+    ):
         return None
+    if c.said is Said.TRUE and c.reported and confirms_another(c):
+        return mentions("unsettled")
     if c.said in {Said.FALSE, Said.TRUE} and (c.reported or c.said is Said.FALSE):
         turn = -turn_of(c) if c.turns.opposed == 1 and not c.turns.claim_negates else turn_of(c)
         return ruled(turn, "debunk" if c.said is Said.FALSE else "confirmed")
@@ -266,12 +279,22 @@ def by_verdict(_: Findings, c: Comparison) -> Ruling | None:
     return None
 
 
+def _nobodys(c: Comparison) -> tuple[Item, ...]:
+    """The words of the claim that name nobody in particular: a notice that households get is one for people."""
+    items = c.clause.aligned.items if c.clause else ()
+    return tuple(item for item in items if mark("people").fullmatch(item.text))
+
+
 def _has_every_word(c: Comparison) -> bool:
     """Whether the sentence has all that the claim says, number and date apart, and that is more than its subject."""
     k = c.clause
-    if k is None or c.claim.days or c.claim.quantities or k.said < limit("sole_said_milli"):
+    if k is None or c.claim.days or c.claim.quantities:
         return False
-    return not k.aligned.among(Where.MISSING, Where.ELSEWHERE)
+    told = [i for i in k.aligned.among(Where.HERE) if not i.in_subject]
+    if k.said < limit("sole_said_milli") and not any(len(i.text) == 1 and tag_of(i.text) == "n" for i in told):
+        return False
+    light = limit("light_unsaid_milli")
+    return not any(i.in_subject or i.weight > light for i in k.aligned.among(Where.MISSING, Where.ELSEWHERE))
 
 
 def _lacks_a_noun(c: Comparison) -> bool:

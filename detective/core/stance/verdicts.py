@@ -8,6 +8,7 @@ from enum import IntEnum
 from detective.core.patterns import Pattern
 from detective.core.stance.cues import Cue, CueKind
 from detective.core.stance.sayings import named_from, pointing_back, says, taken_over
+from detective.core.stance.taken_back import doubted, is_doubted, named_false
 from detective.core.stance.views import View
 
 
@@ -102,6 +103,9 @@ def _judge(cue: Cue, view: View) -> Said:
     if CueKind.OPEN in kinds:
         return Said.OPEN
     side = Said.FALSE if kinds & {CueKind.FALSE, CueKind.DENY} else Said.TRUE
+    named = named_false(cue, view) if side is Said.TRUE else None
+    if named is not None:
+        return _judge(named, view)
     for turn in view.negations:
         if (
             turn.cue != cue
@@ -137,7 +141,7 @@ _JUDGING = frozenset((CueKind.FALSE, CueKind.TRUE))
 
 def _verdict_after(sentence: View, end: int) -> Said | None:
     for cue in sentence.cues:
-        if cue.kinds & _VERDICTS and 0 <= cue.start - end <= _REACH:
+        if cue.kinds & _VERDICTS and 0 <= cue.start - end <= _REACH and not is_doubted(cue, sentence):
             return _judge(cue, sentence)
     return None
 
@@ -145,7 +149,11 @@ def _verdict_after(sentence: View, end: int) -> Said | None:
 def _verdict_before(sentence: View, start: int) -> Said | None:
     for cue in reversed(sentence.cues):
         if cue.end <= start and cue.kinds & _VERDICTS and start - cue.end <= _REACH:
-            if _breaks(sentence.folded, cue.end, start) or not _governs(sentence, cue, start):
+            if (
+                is_doubted(cue, sentence)
+                or _breaks(sentence.folded, cue.end, start)
+                or not _governs(sentence, cue, start)
+            ):
                 return None
             if _POINTS_BACK.fullmatch(cue.text) and re.search("[,，]", sentence.folded[cue.end : start]):
                 return None
@@ -197,7 +205,11 @@ def _opening_verdict(view: View) -> Said | None:
 
 def said_of(sentence: View, start: int, end: int, before: View | None, after: tuple[View, ...]) -> tuple[Said, bool]:
     """The passage's word on a stretch of `sentence`, and whether it stands there as hearsay."""
-    reported = hearsay(sentence, before, start, end)
+    return said_on(sentence, start, end, after, reported=hearsay(sentence, before, start, end) or doubted(sentence))
+
+
+def said_on(sentence: View, start: int, end: int, after: tuple[View, ...], *, reported: bool) -> tuple[Said, bool]:
+    """The passage's word on a stretch that is `reported`: hearsay, or a thing that can only be false or genuine."""
     end = _quotation_end(sentence.text, start, end) if reported else end
     judged = _judged_by_name(sentence, start, end, after, reported=reported)
     if judged is not None:
@@ -237,7 +249,11 @@ def _judged_by_name(sentence: View, start: int, end: int, after: tuple[View, ...
 
 def _first_verdict(view: View, start: int, end: int) -> Said | None:
     """The first word that calls something false or true in a stretch; a word that only denies settles nothing."""
-    found = (cue for cue in view.cues if start <= cue.start <= end and cue.kinds & (_JUDGING | {CueKind.OPEN}))
+    found = (
+        cue
+        for cue in view.cues
+        if start <= cue.start <= end and cue.kinds & (_JUDGING | {CueKind.OPEN}) and not is_doubted(cue, view)
+    )
     cue = next(found, None)
     return None if cue is None or CueKind.RUMOUR in cue.kinds else _judge(cue, view)
 
