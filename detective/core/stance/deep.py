@@ -12,6 +12,7 @@ from detective.core.stance.lexemes import Lexeme, Name, WordKind, lexemes, names
 from detective.core.stance.opposites import Turned, turned_words
 from detective.core.stance.subjects import subject_span
 from detective.core.stance.views import View
+from detective.core.text import has_han
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +34,9 @@ _SINGLE = 4  # characters of a year that stands alone
 
 
 def _dates(folded: str, quantities: tuple[Quantity, ...]) -> tuple[When, ...]:
-    """The dates of a sentence; four digits with a unit behind them are an amount: 1800公斤, 1,900 euros."""
-    units = [(q.start, q.end) for q in quantities if q.unit and q.kind in {QuantityKind.MEASURE, QuantityKind.MONEY}]
+    """The dates of a sentence; four digits with a unit behind them are an amount: 1800公斤, 1,900 euros, 1249头."""
+    counted = {QuantityKind.MEASURE, QuantityKind.MONEY, *([QuantityKind.COUNT] if has_han(folded) else [])}
+    units = [(q.start, q.end) for q in quantities if q.unit and q.kind in counted]
     found = read_days(folded)
     return tuple(d for d in found if d.end - d.start > _SINGLE or not any(a <= d.start < b for a, b in units))
 

@@ -2,47 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
-from detective.core.stance.align import Item, items_of, spots
+from detective.core.quantities import QuantityKind
+from detective.core.stance.align import items_of, spots
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
-from detective.core.stance.days import When, agree_days
-from detective.core.stance.deep import Deep, deepen
+from detective.core.stance.deep import deepen
 from detective.core.stance.focus import clauses
-from detective.core.stance.lexemes import Lexeme, WordKind
 from detective.core.stance.marks import closing, listed, mark
 from detective.core.stance.numbers import Fit, amounts, compare_numbers
 from detective.core.stance.passage import Match
 from detective.core.stance.rulings import Findings, Ruling, limit, ruled
+from detective.core.stance.trend_bases import other_base, other_day
+from detective.core.stance.trend_places import Asked, Place, idle, inside, language, plain, same_thing, told
 from detective.core.stance.trends import Trend, trends
 from detective.core.stance.verdicts import Said
 from detective.core.stance.views import View
 
 _LOOKED_AT = 3  # sentences
 _OPEN = (CueKind.HEDGE, CueKind.PLAN, CueKind.RUMOUR, CueKind.OPEN)
-
-
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """The claim's change, and its items inside and outside the thing that changes."""
-
-    trend: Trend
-    inner: tuple[Item, ...]
-    rest: tuple[Item, ...]
-    turned: bool  # the claim denies the change
-
-
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """A sentence of the passage with a change in it, and where it has the claim's items."""
-
-    deep: Deep
-    trend: Trend
-    match: Match
-    at: dict[Item, tuple[int, ...]]
 
 
 def by_trend(_: Findings, c: Comparison) -> Ruling | None:
@@ -58,7 +36,7 @@ def by_trend(_: Findings, c: Comparison) -> Ruling | None:
     return None
 
 
-def _all_places(asked: _Asked, c: Comparison) -> list[_Place]:
+def _all_places(asked: Asked, c: Comparison) -> list[Place]:
     return [place for match in c.passage.ranked[:_LOOKED_AT] for place in _places(asked, match, c)]
 
 
@@ -73,20 +51,36 @@ def tells_of_others(c: Comparison) -> bool:
     """Whether every change of the claim's kind that the passage tells of is of something else."""
     for asked in _asked(c):
         places = _all_places(asked, c)
-        if places and all(_of_other(asked, place) for place in places):
+        if places and all(_of_other(asked, place) or _is_turned(asked, place) for place in places):
             return True
+        if any(_is_turned(asked, p) and _has_all(asked, p) for p in places):
+            return not any(_sign(asked, p, c) > 0 for p in places)
     return False
 
 
-def _of_other(asked: _Asked, place: _Place) -> bool:
+def _of_other(asked: Asked, place: Place) -> bool:
     """Whether the thing that changes is named, and by no word of the claim's thing."""
-    named = [w for w in place.deep.content if _inside(w.start, place.trend.thing)]
-    own = [w for w in named if not _idle(w, place, asked.trend.implied)]
+    named = [w for w in place.deep.content if inside(w.start, place.trend.thing)]
+    own = [w for w in named if not idle(w, place, asked.trend.implied)]
     mine = [at for item in asked.inner for at in place.at[item]]
+    view, start = place.deep.view, place.trend.thing[0]
+    if place.trend.base[1] and any(inside(at, (view.folded.rfind(",", 0, start) + 1, start)) for at in mine):
+        return False  # in Leeds it counted 210 deaths, down from 229
     return bool(own) and not any(w.start <= at < w.end for w in own for at in mine)
 
 
-def _unspoken(asked: _Asked, c: Comparison) -> bool:
+def _is_turned(asked: Asked, place: Place) -> bool:
+    """Whether a change goes the other way than the claim's, be it of its thing, of a part of it or of more."""
+    alike = (place.trend.state == asked.trend.state) != _denied(place.trend, place.deep.view)
+    return not place.trend.acted and alike == asked.turned
+
+
+def _has_all(asked: Asked, place: Place) -> bool:
+    """Whether what changes is named by all words of the claim's thing, and perhaps by more."""
+    return all(any(inside(at, place.trend.thing) for at in place.at[item]) for item in asked.inner)
+
+
+def _unspoken(asked: Asked, c: Comparison) -> bool:
     """Whether the passage lacks a word of what the claim says has changed."""
     least = limit("subject_word_milli")
     views = (*c.passage.views, *((c.passage.title,) if c.passage.title else ()))
@@ -96,7 +90,7 @@ def _unspoken(asked: _Asked, c: Comparison) -> bool:
 _CODES = {"amount": "trend", "schedule": "schedule"}  # of the families; the rest are states
 
 
-def _asked(c: Comparison) -> list[_Asked]:
+def _asked(c: Comparison) -> list[Asked]:
     """The one change that the claim tells of, by family; none where it tells of several or of how fast one goes on."""
     view = c.claim.view
     found = trends(view)
@@ -106,19 +100,16 @@ def _asked(c: Comparison) -> list[_Asked]:
         return []  # who is for a change, or against it, is another matter than the change
     word = (found[0].start, found[0].end)
     items = [i for i in items_of(c.claim) if not (word[0] < i.end and i.start < word[1])]
+    items = [i for i in items if not inside(i.start, found[0].base)]
     asked = []
     for trend in found:
-        inner = tuple(i for i in items if _inside(i.start, trend.thing) and not _plain(i.text, chinese=view.chinese))
-        rest = tuple(i for i in items if not _inside(i.start, trend.thing))
+        inner = tuple(i for i in items if inside(i.start, trend.thing) and not plain(i.text, chinese=view.chinese))
+        rest = tuple(i for i in items if not inside(i.start, trend.thing))
         if not inner:  # 推迟举行: the verb that follows tells nothing of what is put off
             inner, rest = tuple(i for i in items if i.end <= word[0]), tuple(i for i in items if i.start >= word[1])
         if inner:
-            asked.append(_Asked(trend, inner, rest, _denied(trend, view)))
+            asked.append(Asked(trend, inner, rest, _denied(trend, view)))
     return asked
-
-
-def _inside(at: int, span: tuple[int, int]) -> bool:
-    return span[0] <= at < span[1]
 
 
 _AFTER = Pattern(r"(?:以后|之后|后|时|的|前|之前|期间|过程)")
@@ -148,13 +139,13 @@ def _denied(trend: Trend, view: View) -> bool:
 _ARTICLE = 5  # characters of an article before a noun
 
 
-def _places(asked: _Asked, match: Match, c: Comparison) -> list[_Place]:
+def _places(asked: Asked, match: Match, c: Comparison) -> list[Place]:
     found = [t for t in trends(match.sentence) if t.family == asked.trend.family]
     if not found:
         return []
     at = {item: spots(item, c.ways, match.sentence) for item in (*asked.inner, *asked.rest)}
     deep = deepen(match.sentence)
-    return [_Place(deep, trend, match, at) for trend in found if not _open(trend, match.sentence, c.claim.view)]
+    return [Place(deep, trend, match, at) for trend in found if not _open(trend, match.sentence, c.claim.view)]
 
 
 def _open(trend: Trend, view: View, claim: View) -> bool:
@@ -162,20 +153,20 @@ def _open(trend: Trend, view: View, claim: View) -> bool:
     if view.folded.rstrip("\"'”」』 ")[-1:] in {"?", "？"}:
         return True
     before = view.folded[: trend.start]
-    if closing("almost", _language(view)).search(before) or _favoured(trend, view):
+    if closing("almost", language(view)).search(before) or _favoured(trend, view):
         return True
     kinds = [k for k in _OPEN if not claim.has(k) and not (k is CueKind.PLAN and trend.family == "schedule")]
-    return any(_inside(cue.start, trend.clause) for kind in kinds for cue in view.of(kind))
+    return any(inside(cue.start, trend.clause) for kind in kinds for cue in view.of(kind))
 
 
 def _favoured(trend: Trend, view: View) -> bool:
     """Whether somebody is only for or against the change: 支持取消, calls for cutting."""
-    return closing("favouring", _language(view)).search(view.folded[: trend.start]) is not None
+    return closing("favouring", language(view)).search(view.folded[: trend.start]) is not None
 
 
-def _sign(asked: _Asked, place: _Place, c: Comparison) -> int:
+def _sign(asked: Asked, place: Place, c: Comparison) -> int:
     """1 where the passage states the claim's change, -1 where it states another of the same thing, 0 for neither."""
-    if not _same_thing(asked, place, c) or _other_base(place, c) or _other_day(place, c):
+    if not same_thing(asked, place, c) or other_base(asked, place, c) or other_day(asked, place, c):
         return 0
     denied = _denied(place.trend, place.deep.view)
     if denied and (asked.turned or place.trend.state != asked.trend.state):
@@ -185,104 +176,27 @@ def _sign(asked: _Asked, place: _Place, c: Comparison) -> int:
     return sign if (_bears_out(asked, place, c) if sign > 0 else _contradicts(asked, place, c)) else 0
 
 
-def _bears_out(asked: _Asked, place: _Place, c: Comparison) -> bool:
+def _bears_out(asked: Asked, place: Place, c: Comparison) -> bool:
     """Whether the sentence has all else that the claim says, its amounts too."""
     least = limit("subject_word_milli")
     great = mark("strong_change").search(place.deep.view.folded, *place.trend.clause) is not None
-    rest = [i for i in asked.rest if not (great and i.text in listed("degree", _language(place.deep.view)))]
-    if any(item.weight >= least and not place.at[item] and not _told(item, place, c) for item in rest):
+    rest = [i for i in asked.rest if not (great and i.text in listed("degree", language(place.deep.view)))]
+    if any(item.weight >= least and not place.at[item] and not told(item, place, c) for item in rest):
         return False
-    if not amounts(c.claim.quantities):
+    own = [q for q in amounts(c.claim.quantities) if not inside(q.start, asked.trend.base)]
+    text = place.deep.view.folded
+    if all(q.kind is QuantityKind.RANK and c.claim.view.folded[q.start : q.end] in text for q in own):
         return True
     outcome = compare_numbers(c.claim, place.deep)
     return not outcome.unmet and all(fit is Fit.SAME for _, fit in outcome.pairings)
 
 
-def _language(view: View) -> str:
-    return "zh" if view.chinese else "en"
-
-
-def _contradicts(asked: _Asked, place: _Place, c: Comparison) -> bool:
+def _contradicts(asked: Asked, place: Place, c: Comparison) -> bool:
     """Whether what brings the change about, and every name of the claim, is in the passage too."""
     cause = asked.trend.acted
     needed = [i for i in asked.rest if i.is_name or (cause and i.end <= asked.trend.start)]
     every = (*asked.inner, *asked.rest)
-    held = sum(item.weight for item in every if place.at[item] or _told(item, place, c))
+    held = sum(item.weight for item in every if place.at[item] or told(item, place, c))
     if held * 1000 < limit("trend_held_milli") * sum(item.weight for item in every):
         return False
-    return all(place.at[item] or _told(item, place, c) for item in needed)
-
-
-def _told(item: Item, place: _Place, c: Comparison) -> bool:
-    """Whether the title, or a sentence before, has the item."""
-    views = (*((c.passage.title,) if c.passage.title else ()), *c.passage.views[: place.match.index])
-    return any(spots(item, c.ways, view) for view in views)
-
-
-def _same_thing(asked: _Asked, place: _Place, c: Comparison) -> bool:
-    """Whether what changes is the claim's thing: every word of it is said, and no word there tells of another."""
-    thing = place.trend.thing
-    own = [w for w in place.deep.content if _inside(w.start, thing) and not _idle(w, place, asked.trend.implied)]
-    mine = [at for spotted in place.at.values() for at in spotted]
-    if any(not any(word.start <= at < word.end for at in mine) for word in own):
-        return False
-    needed = [item for item in asked.inner if item.text not in place.trend.implied]
-    missing = [item for item in needed if not any(_inside(at, thing) for at in place.at[item])]
-    if len(missing) == len(asked.inner) and place.deep.view.folded[slice(*thing)].strip():
-        return False
-    return all(_carried(item, place, c) for item in missing)
-
-
-def _carried(item: Item, place: _Place, c: Comparison) -> bool:
-    """Whether the item was said before of what the clause goes on about."""
-    return any(at < place.trend.thing[0] for at in place.at[item]) or (not place.at[item] and _told(item, place, c))
-
-
-def _idle(word: Lexeme, place: _Place, implied: tuple[str, ...]) -> bool:
-    """Whether a word of the thing tells nothing of which thing it is: a time, a number, an adverb, "the number of"."""
-    view = place.deep.view
-    text = view.folded[word.start : word.end]
-    if text in implied or word.kind is WordKind.NAME:
-        return text in implied
-    if word.kind is WordKind.NUMBER or any(_inside(word.start, (d.start, d.end)) for d in place.deep.days):
-        return True
-    if any(_inside(word.start, (q.start, q.end)) for q in place.deep.quantities):
-        return True
-    return _little(word, text, view)
-
-
-def _little(word: Lexeme, text: str, view: View) -> bool:
-    """Whether a word is an adverb, one of place or time, or names no thing of its own."""
-    if not view.chinese:
-        return text.endswith("ly") or _plain(text, chinese=False)
-    placed = view.folded[word.start - 1 : word.start] in _PLACING
-    return placed or tag_of(word.key) in _IDLE_TAGS or _plain(text, chinese=True)
-
-
-_PLACING = frozenset({"在", "于"})  # 在境外落网: where it came to pass
-_IDLE_TAGS = frozenset("tdmqfpcu")  # times, adverbs, numbers, measure words, words of place and little words
-
-
-def _plain(text: str, *, chinese: bool) -> bool:
-    return text in listed("plain_modifier", "zh" if chinese else "en")
-
-
-def _other_base(place: _Place, c: Comparison) -> bool:
-    """Whether one change is against the year before and the other against the month before."""
-    mine, theirs = c.claim.view.folded, place.deep.view.folded[place.trend.clause[0] : place.trend.clause[1]]
-    bases = [{name for name in ("yearly", "monthly") if mark(name).search(text)} for text in (mine, theirs)]
-    return bool(bases[0] and bases[1]) and bases[0].isdisjoint(bases[1])
-
-
-def _other_day(place: _Place, c: Comparison) -> bool:
-    """Whether the claim's date is another than that of the clause, or than all of the sentence's."""
-    here = [d for d in place.deep.days if _inside(d.start, place.trend.clause)]
-    return any(_apart(mine, here or list(place.deep.days)) for mine in c.claim.days)
-
-
-def _apart(mine: When, theirs: list[When]) -> bool:
-    like = [d for d in theirs if (mine.year and d.year) or (mine.month and d.month)]
-    return bool(like) and not any(
-        (not (mine.year and d.year) or mine.year == d.year) and (not (mine.month and d.month) or agree_days(mine, d))
-        for d in like
-    )
+    return all(place.at[item] or told(item, place, c) for item in needed)

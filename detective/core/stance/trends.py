@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 
 from detective.core.patterns import Pattern
 from detective.core.stance.align import pieces, says_at
+from detective.core.stance.figures import Figured, chinese, english, set_against, taken_over
 from detective.core.stance.focus import Spans, clauses
 from detective.core.stance.views import View
 from detective.core.text import folded_rows
@@ -27,6 +28,7 @@ class Trend:
     implied: tuple[str, ...] = ()  # measures that the word implies: cheaper, of prices
     acted: bool = False  # someone or something else changes it
     second: bool = False  # what changes is a change itself: the decline slowed
+    base: Span = (0, 0)  # what it is set against, where that stands apart: down from 229 in May, 较2017年
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,18 @@ def _english(view: View) -> tuple[Trend, ...]:
         spans = spans or pieces(view)
         read = [t for row in rows if (t := _read(text, (atom.start, after), spans, row)) is not None]
         found += [t for t in read if t.second] or read  # "a rise in": a noun, where the verb looks alike
-    return _ordered(found)
+    told = _figured(english(view, spans or pieces(view)))
+    return (*_ordered(_but_for(found, told)), *told)
+
+
+def _figured(told: list[Figured]) -> list[Trend]:
+    """The changes that are told without a verb."""
+    return [Trend("amount", f.state, f.start, f.end, f.thing, f.clause, base=f.base) for f in told]
+
+
+def _but_for(found: list[Trend], told: list[Trend]) -> list[Trend]:
+    """Without what looks like a verb and is a comparative: was lower than in May."""
+    return [t for t in found if not any(t.start < f.end and f.start < t.end for f in told)] if told else found
 
 
 def _stands(text: str, word: str, at: int) -> bool:
@@ -199,6 +212,7 @@ _KEPT_EN = Pattern(
     r"\b(?:keep|keeps|kept|keeping|leave|leaves|left|leaving|hold|holds|held|holding|maintain|maintains|maintained)"
     r" (?P<thing>[^,;.]{2,60}?) $"
 )
+_NAMED_YEAR = Pattern(r"[去前上今明每当本同\d一二三四五六七八九十]$")  # 较去年|增加 is no 年增
 _GRADUAL = frozenset({"amount", "schedule"})  # changes that have come to pass, whatever came after
 _OVER = Pattern(
     r"(?:了)?(?:近|约|长达|超过)?[一二三四五六七八九十百半两几数\d]+个?[多余半]?(?:天|日|周|星期|月|年|小时|分钟)[多余]?(?:之|以)?后"
@@ -221,6 +235,8 @@ def _chinese(view: View) -> tuple[Trend, ...]:
             word, rows = next(((w, r) for w, r in heads[char] if text.startswith(w, at)), ("", ()))
         if not word:
             continue
+        if word[0] == "年" and _NAMED_YEAR.search(text, max(0, at - 1), at):
+            continue
         after = at + len(word)
         if rows[0].form == _NO_CHANGE:
             continue
@@ -230,8 +246,21 @@ def _chinese(view: View) -> tuple[Trend, ...]:
             continue
         spans = spans or clauses(text)
         clause = next((span for span in spans if span[0] <= at < span[1]), (0, len(text)))
-        found += _read_chinese(text, (at, after), clause, rows, found)
-    return tuple(found)
+        found += [_taken_over(t, text, spans) for t in _read_chinese(text, (at, after), clause, rows, found)]
+    told = _figured(chinese(text, spans or clauses(text)))
+    return (*_but_for(found, told), *told)
+
+
+def _taken_over(trend: Trend, text: str, spans: Spans) -> Trend:
+    """With what the clause before names, where the own clause only says against what: 较上年增长12%."""
+    moved = trend.second or trend.acted or trend.family != "amount"
+    if moved:
+        return trend
+    thing = taken_over(text, trend.thing, spans)
+    if thing != trend.thing:
+        return replace(trend, thing=thing, base=trend.thing)
+    thing, base = set_against(text, trend.thing)
+    return replace(trend, thing=thing, base=base)
 
 
 def _read_chinese(text: str, word: Span, clause: Span, rows: tuple[_Row, ...], before: list[Trend]) -> list[Trend]:

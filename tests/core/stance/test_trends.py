@@ -50,9 +50,41 @@ CASES = [
     ("河水水质好转", "河水水质持续恶化，鱼类数量锐减。", R),
     ("牛奶價格沒有上漲", "牛奶價格上漲了兩成。", R),
 ]
+BURGLARIES = "Police in Leeds recorded 4,310 burglaries last year, down from 5,022 the year before."
+PROFIT = (
+    "Shipbuilder Orvane reported a profit of 84 million dollars for the third quarter, against 112 million a year ago."
+)
+RATE = "Galicia's jobless rate was 10.2 percent in June, down from 10.6 percent in May."
+BIRTHS = "内政部公布，5月出生人数为9442人，较上月减少216人，较去年同月则增加88人。"
+SPOONBILLS = "2024年的同步調查共記錄到黑臉琵鷺6988隻，較2019年增加355隻。"
+FIGURES = [
+    ("Burglaries in Leeds fell last year.", BURGLARIES, S),
+    ("Burglaries in Leeds went up last year.", BURGLARIES, R),
+    ("Robberies in Leeds fell last year.", BURGLARIES, M),
+    ("Orvane's profit shrank in the third quarter.", PROFIT, S),
+    ("Orvane's profit rose in the third quarter.", PROFIT, R),
+    ("Orvane's share price fell.", PROFIT, M),
+    ("Orvane's profit rose.", "Orvane made 84 million in ships, against 112 million in engines.", M),
+    ("Unemployment in Galicia was lower in June than in May.", RATE, S),
+    ("Unemployment in Galicia was higher in June than in May.", RATE, R),
+    ("Unemployment in Galicia fell in May.", RATE, M),
+    ("Unemployment in Galicia fell over the year.", RATE, M),
+    ("Fewer passengers flew from Malmo in May.", "In May 142,000 passengers flew from Malmo, up 11 percent.", R),
+    ("Kenya sold more tonnes of tea.", "The value of Kenya's tea sales rose to 1.4 billion dollars.", M),
+    ("Copper prices fell.", "Copper futures slid for a third day.", S),
+    ("Copper output fell.", "Copper futures slid for a third day.", M),
+    ("5月出生人数比上个月少", BIRTHS, S),
+    ("5月出生人数比去年同期少", BIRTHS, R),
+    ("5月死亡人数比上个月少", BIRTHS, M),
+    ("黑臉琵鷺比五年前多了", SPOONBILLS, S),
+    ("黑臉琵鷺比五年前少了", SPOONBILLS, R),
+    ("黑臉琵鷺比十年前多了", SPOONBILLS, M),
+    ("小米去年手机出货量下降", "小米去年智能手机出货量达1.69亿台，同比增长15.7%。", R),
+    ("陶瓷股价上涨", "陶瓷批发价报84元，较前一日下跌2元。", M),
+]
 
 
-@pytest.mark.parametrize(("claim", "text", "expected"), CASES)
+@pytest.mark.parametrize(("claim", "text", "expected"), [*CASES, *FIGURES])
 def test_change(claim: str, text: str, expected: Stance) -> None:
     assert read_stance(frame_text(claim), Candidate(id="e1", title="", text=text)).stance is expected
 
