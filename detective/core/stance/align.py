@@ -263,6 +263,7 @@ def says_at(folded: str, start: int, end: int) -> int:
 
 
 _INSERTED = Pattern(r" ?(?:which|who|whose|[a-z]+ed|born|built|known|held|set)\b")  # the firm, founded in 1946, moved
+_APPOSED = Pattern(r",? ?(?:an?|the|its) (?:[a-z-]+ ){1,3}(?:of|at) [\d$£€]")  # an efficacy of 94 %
 _LISTED = 3  # words of a piece between commas that is an item of a list or an apposition, no clause
 
 
@@ -270,7 +271,7 @@ def _joined(whole: Spans, view: View) -> Spans:
     """The pieces between commas, those of few words joined to the one before: a list is not cut into its items."""
     found = list(whole[:1])
     for start, end in whole[1:]:
-        few = sum(start <= a.start < end for a in view.atoms) <= _LISTED
+        few = sum(start <= a.start < end for a in view.atoms) <= _LISTED or _APPOSED.match(view.folded, start, end)
         goes_on = _INSERTED.match(view.folded, *found[-1]) and says_at(view.folded, start, end) <= start + 1
         if few and not goes_on and not _says(view.folded, start, end):
             found[-1] = (found[-1][0], end)

@@ -92,10 +92,12 @@ def _of_an_amount(c: Comparison, k: Clause) -> bool:
     need not stand beside it.
     """
     own, told = [i for i in k.aligned.items if i.in_subject], amounts(c.claim.quantities)
-    if not told or k.unsaid or len(own) < len(k.aligned.items):
+    light = all(i.in_subject or i.weight <= limit("light_said_milli") for i in k.aligned.items)
+    dated = c.claim.days and not c.claim.view.chinese  # German reunification took place in 1990
+    if not own or not light or not (told or dated):
         return False
-    near = (Where.HERE, Where.CARRIED) if all(tells_fate(q) for q in told) else (Where.HERE,)
-    return bool(own) and own[-1] in k.aligned.among(*near)
+    near = (Where.HERE, Where.CARRIED) if told and all(tells_fate(q) for q in told) else (Where.HERE,)
+    return own[-1] in k.aligned.among(*near)
 
 
 def _acting(c: Comparison, k: Clause) -> bool:

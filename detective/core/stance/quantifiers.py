@@ -9,6 +9,7 @@ from detective.core.stance.clausal import Clause, State
 from detective.core.stance.clause_rules import weakened
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.deep import Deep
+from detective.core.stance.measures import measured
 from detective.core.stance.portions import Share, lie, shares
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.verdicts import Said
@@ -39,7 +40,7 @@ def by_quantifier(_: Findings, c: Comparison) -> Ruling | None:
         return None
     whole = (0, len(c.claim.view.folded))
     mine = next((s for s in shares(c.claim, whole) if _is_worded(s, c.claim)), None)
-    if mine is None:
+    if mine is None or any(m.measure and m.quantity.start == mine.start for m in measured(c.claim.view)):
         return None
     rest = [(i, w) for i, w in zip(k.aligned.items, k.aligned.where, strict=True) if not _inside(i, mine)]
     unsaid = [i for i, w in rest if w < Where.CARRIED and i.weight >= limit("subject_word_milli")]

@@ -22,6 +22,7 @@ from detective.core.stance.polarity import no_contrary
 from detective.core.stance.portions import worded
 from detective.core.stance.proportions import proportions
 from detective.core.stance.reader import Scores
+from detective.core.stance.reckoning import reckoned
 from detective.core.stance.relevance import relevance
 from detective.core.stance.rolematch import role_findings
 from detective.core.stance.rules import rule
@@ -399,6 +400,11 @@ def _affirmed(frame: ClaimFrame, candidate: Candidate, plain: StanceReading) -> 
     claim, text = affirmed(frame.core.view.text), affirmed(candidate.text)
     if worded(frame.core.view):
         text = proportions(text)
+    told_in_figures = reckoned(frame.core.view, candidate.text)
+    if told_in_figures != candidate.text:
+        inner = _read(frame, replace(candidate, text=told_in_figures), (), SHIPPED, depth=1)
+        if inner.basis == "number" or (inner.basis != "reader" and inner.stance is Stance.SUPPORT):
+            return _decided(plain, inner.stance, "reckoned_out")
     if text == candidate.text and claim == frame.core.view.text:
         return None
     under = replace(candidate, text=text)

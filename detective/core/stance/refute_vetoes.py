@@ -173,15 +173,18 @@ _SEVERAL = frozenset(
 
 def reckoned(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     """Whether the claim's number may follow from two of the passage: 21 and 15 make 36, all but three of 45 are 42."""
-    if stance is not Stance.REFUTE or basis != "number":
+    if stance is not Stance.REFUTE or basis not in {"number", "reader"} or (basis == "reader" and k.turns.opposed):
         return False
     deeps = (c.other, k.aligned.deep)
-    if any(mark("rest").search(deep.view.folded) for deep in deeps):
+    if basis == "number" and any(mark("rest").search(deep.view.folded) for deep in deeps):
         return True
     others = [s.pairing.claim for s in c.slots if s.fit is Fit.OTHER and s.pairing is not None]
     mine = {q.value for q in others if q.comparator is Comparator.EXACT and q.value is not None}
-    told = [[q.value for q in deep.quantities if q.value is not None][:_FEW_NUMBERS] for deep in deeps]
-    return any({a + b, abs(a - b)} & mine for values in told for a, b in combinations(values, 2))
+    told = [
+        [end for q in deep.quantities for end in ((q.lo, q.hi) if q.value is None else (q.value,)) if end is not None]
+        for deep in deeps
+    ]
+    return any({a + b, abs(a - b)} & mine for values in told for a, b in combinations(values[:_FEW_NUMBERS], 2))
 
 
 _FEW_NUMBERS = 6  # of a sentence; among more some two make any number

@@ -475,7 +475,8 @@ def _bounded(c: Comparison) -> bool:
 
 def by_statement(_: Findings, c: Comparison) -> Ruling | None:
     """A clause that accounts for every word of the claim says the same; amounts are left to the rules on them."""
-    if c.stated is None or c.stated.sign <= 0 or _bounded(c) or narrowed(c) or of_other_kind(c):
+    counted = c.clause is not None and c.clause.numbers is State.SAME
+    if c.stated is None or c.stated.sign <= 0 or (_bounded(c) and not counted) or narrowed(c) or of_other_kind(c):
         return None
     if c.clause is not None and c.clause.left:
         return None

@@ -141,6 +141,8 @@ def _behind(mark: re.Match[str]) -> Operator:
 
 def _operator(view: View, mark: re.Match[str], signature: Signature, inner: tuple[int, int]) -> Operator | None:
     folded = view.folded
+    if inner[1] and signature.kind == "convict" and _NAMED.match(view.text, mark.end()):
+        return None  # convicted the mayor of Dunmore
     if signature.reach == "verb" and not _verb_follows(view, mark.end()):
         return None
     if (
@@ -169,6 +171,7 @@ def _scope_end(view: View, start: int, reach: str) -> int:
     return stop.start() if stop else len(view.folded)
 
 
+_NAMED = Pattern(r" (?:the )?[A-Z]")
 _WORD = Pattern(r"\s*([a-z]+)")
 _NO_DEED = frozenset("是有没无为占等")
 
