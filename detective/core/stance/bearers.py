@@ -2,84 +2,142 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
 from detective.core.quantities import QuantityKind
-from detective.core.stance.atoms import stem
 from detective.core.stance.deep import Deep
 from detective.core.stance.fillers import is_place, variants
-from detective.core.stance.kind_words import kind_of, nations
-from detective.core.stance.kinds import may_be_both
 from detective.core.stance.lexemes import Lexeme, WordKind
-from detective.core.stance.marks import mark
-from detective.core.stance.senses import is_common
+from detective.core.stance.namesakes import VILLAGES, mentions_of, shares_a_name
+from detective.core.stance.statements import verb_at
 from detective.core.stance.stretches import Mention, stretches
-from detective.core.stance.veils import VEILED, is_word, places, spots_of, veiled
+from detective.core.stance.veils import is_word, places, spots_of
 
 Spans = tuple[tuple[int, int], ...]
 
-_SAME = Pattern(r"of the same (?:name|title)|same-named|\b(?:its|his|her) namesake|同名(?:同姓)?的")
-_LATTER = Pattern(r"\bthe latter\b|另一[位名个座家部]|后者")
 _MOST = 8  # mentions; a name that stands more often is the passage's one subject
-_BESIDE_ZH, _BESIDE_EN = 10, 40
-
-
-# A name that is told of another: 另一位李敏, another John Smith, a different Springfield.
-_ANOTHER = Pattern(
-    rf"(?:另一|另外一|还有一)[位名个座所家](?:叫|名叫)?{VEILED}|\b(?:another|a different|a second) {VEILED}"
-)
 
 
 def _shared(claim: Deep, folded: str) -> tuple[str, tuple[int, int]] | None:
-    """The name of the claim, or its last word, that the passage mentions more than once, and where the claim has it."""
-    least = 1 if _SAME.search(folded) else 2
-    for word, start in _candidates(claim):
-        if len(word) < 2 or folded.count(word) < least:  # most are told once, which needs no pattern
-            continue
-        if least <= len(spots_of(word, folded)) <= _MOST:
-            return word, (start, start + len(word))
-    return None
+    """The name of the claim, or its last word, that two in the passage bear, and where the claim has it.
+
+    It stands twice; or once, before the words that say of another that he bears it.
+    """
+    told = [(word, at) for word, at in _candidates(claim, folded) if len(word) >= _TWO and word in folded]
+    spots = {word: spots_of(word, folded) for word, _ in told}
+    told = [(word, at) for word, at in told if 1 <= len(spots[word]) <= _MOST]
+    told = [(word, at) for word, at in told if not any(_part_of(word, other, spots) for other, _ in told)]
+    found = next(((word, at) for word, at in told if len(spots[word]) >= _TWO), None)
+    again = shares_a_name(folded) if told and found is None else 0
+    once = [(word, at) for word, at in told if spots[word][0] < again]
+    if once:
+        titled = "title" in folded[again:]
+        nearest = max(once, key=lambda one: (titled and _is_quoted(folded, spots[one[0]][0]), spots[one[0]]))
+        found = once[0] if claim.view.chinese else nearest
+    return None if found is None else (found[0], (found[1], found[1] + len(found[0])))
 
 
-def _candidates(claim: Deep) -> list[tuple[str, int]]:
-    """What two may be called: the names of the claim, their words, what stands behind 的, a word with a capital."""
+def _part_of(word: str, whole: str, spots: dict[str, list[int]]) -> bool:
+    """Whether a word is borne as part of a name only, or is the given name of it: Peter Hansen, and no other Peter."""
+    return whole.startswith(f"{word} ") or (word in whole != word and len(spots[word]) == len(spots[whole]))
+
+
+def _is_quoted(folded: str, at: int) -> bool:
+    return folded[:at].removesuffix("the ")[-1:] in _QUOTES
+
+
+_QUOTES = frozenset("\"“'‘")
+
+
+def _candidates(claim: Deep, text: str) -> list[tuple[str, int]]:
+    """What two may be called: names of the claim, their words, what is quoted, what stands behind 的, a capital."""
     folded, subject = claim.view.folded, claim.view.folded[slice(*claim.subject)]
     found: list[tuple[str, int]] = []
-    if claim.view.chinese and "的" in subject:
-        at = claim.subject[0] + subject.rindex("的") + 1
-        found.append((folded[at : claim.subject[1]].rstrip("昨今明日天已曾"), at))
+    if claim.view.chinese:
+        quoted = (m[1] for m in _QUOTED.finditer(text))
+        found += [(word, folded.find(word)) for word in quoted if word in folded]
+        if "的" in subject:
+            at = claim.subject[0] + subject.rindex("的") + 1
+            found.append((folded[at : claim.subject[1]].rstrip("昨今明日天已曾"), at))
     for name in claim.names:
         whole = folded[name.start : name.end].removesuffix("'s").removesuffix("’s")
-        words = [whole] if claim.view.chinese else list(dict.fromkeys([whole, whole.split()[-1], whole.split()[0]]))
-        found += [(word, folded.find(word, name.start)) for word in words]
+        words = [whole, _bare(whole)] if claim.view.chinese else [whole, whole.split()[-1], whole.split()[0]]
+        found += [(word, folded.find(word, name.start)) for word in dict.fromkeys(words)]
+    if claim.view.chinese:
+        found += [(_bare(w.key), w.start) for w in claim.content if w.end == claim.subject[1]]
     found += [(m.group().lower(), m.start()) for m in _CAPITAL.finditer(claim.view.text, 0, claim.subject[1])]
     return found
 
 
 _CAPITAL = Pattern(r"\b(?!The\b|A\b|An\b|In\b|This\b|That\b)[A-Z][a-z]{3,}")
+_QUOTED = Pattern("[“「『《]([\u3400-\u9fffa-z0-9·]{2,12})[”」』》]")
+_KIND_BEHIND = Pattern("(?<=[\u3400-\u9fff]{2})(?:公司|集团|大学|银行|市|县)$")
 
 
-def _beside(claim: Deep, at: tuple[int, int]) -> tuple[Lexeme, ...]:
-    """The words that tell which bearer of the name the claim speaks of."""
+def _bare(name: str) -> str:
+    """A Chinese name without the kind that ends it: 小米公司, 桂林市."""
+    return _KIND_BEHIND.sub("", name)
+
+
+def opens(claim: Deep, at: int) -> bool:
+    """Whether a name stands before the verb of the claim, so that the rest is said of its bearer."""
+    ahead = claim.view.folded[:at]
+    return at < max(claim.subject[1], 1) or (_ONLY_TELLING.fullmatch(ahead) is not None and verb_at(ahead, 0, at) >= at)
+
+
+_ONLY_TELLING = Pattern(r"(?:the |an? )?(?:(?!(?:on|of|in|at|to|by|for|from|with|near|and) )[a-z'’.-]+ ){1,4}[\"“]?")
+
+
+def _beside(claim: Deep, at: tuple[int, int]) -> Spans:
+    """Where the words stand that tell which bearer of the name the claim speaks of."""
     view, (start, end) = claim.view, at
-    if start < claim.subject[1] or not start:
-        stop = max(claim.subject[1], end)
+    inside: list[Lexeme] = []
+    if opens(claim, start):
+        stop = max(claim.subject[1], end if view.chinese else _close(view.folded, end))
         inside = [w for w in claim.content if w.start < stop and not (w.start < end and start < w.end)]
         ahead = [w for w in inside if w.end <= start]
         inside = ahead if view.chinese and ahead else inside  # what follows is said of it
-        return tuple(w for w in inside if tag_of(w.key) != "t" and w.kind is not WordKind.NUMBER)
-    before = [w for w in claim.words if w.end <= start and start - w.end <= 1]
-    found = [w for w in before if w.kind in {WordKind.CONTENT, WordKind.NAME} and tag_of(w.key) not in {"v", "p"}]
-    if view.chinese and before and before[0].key == "的":
-        found = _run_before(claim, before[0].start)
-    after = re.compile(r"(?:,| in| of) ").match(view.folded, end)
-    found += [w for w in claim.content if after and w.start == after.end()]
-    return tuple(found)
+        inside = [w for w in inside if tag_of(w.key) != "t" and w.kind is not WordKind.NUMBER]
+    if inside or (view.chinese and opens(claim, start)):
+        found = [*map(_plainly, inside), *_kind_behind(claim, at)]
+        return tuple(sorted(found))
+    stop = len(view.folded[:start].rstrip('“「『《的 "'))
+    before = _run_before(claim, stop)
+    if view.chinese and 1 < stop <= _LONGEST and sum(w.end - w.start for w in before) < stop:
+        return ((0, stop),)
+    after = _AFTER_NAME.match(view.folded, end)
+    return tuple((w.start, w.end) for w in (*before, *(w for w in claim.content if after and w.start == after.end())))
 
 
+def _plainly(word: Lexeme) -> tuple[int, int]:
+    return word.start, word.end - 2 * word.key.endswith(("'s", "’s"))
+
+
+def _kind_behind(claim: Deep, at: tuple[int, int]) -> Spans:
+    """Where a Chinese claim says behind a name of what kind it is, as part of it: 小米公司; of a town with its name."""
+    found = _KIND_BEHIND_IT.match(claim.view.folded, at[1])
+    if found is None or not claim.view.chinese:
+        return ()
+    return (found.span(),) if len(found.group()) > 1 else ((at[0], found.end()),)
+
+
+_KIND_BEHIND_IT = Pattern("公司|集团|大学|银行|市|县")
+_AFTER_NAME = Pattern(r"(?:,| in| of) ")
+_RELATIVE = Pattern(r",? (?:that|which|who) .{3,60}?(?= (?:is|was|were|are|has|had|will)\b)")
+
+
+def _close(folded: str, end: int) -> int:
+    """Where an English noun phrase ends that opens a claim: at its verb, behind what tells which one it is."""
+    told = _RELATIVE.match(folded, end)
+    if told:
+        return told.end()
+    verb = verb_at(folded, end, len(folded))
+    return verb if verb < len(folded) and verb - end <= _PHRASE else end
+
+
+_PHRASE = 50  # letters from a name to the verb that it is the subject of
 _LONGEST = 6  # characters of what stands before 的
 
 
@@ -87,61 +145,18 @@ def _run_before(claim: Deep, end: int) -> list[Lexeme]:
     """The words that stand together before an offset: 麻萨诸塞州 where the word list cuts it apart."""
     found: list[Lexeme] = []
     for word in reversed([w for w in claim.words if w.end <= end]):
-        if word.end != end or tag_of(word.key) in {"v", "p", "d", "u", "c"} or word.kind is WordKind.FUNCTION:
+        if word.end != end or word.kind is WordKind.FUNCTION or _no_noun(word):
             break
-        if found and found[0].end - word.start > _LONGEST:
+        if found and claim.view.chinese and found[0].end - word.start > _LONGEST:
             break
         found.insert(0, word)
-        end = word.start
+        end = word.start - (not claim.view.chinese)
     return found
 
 
-_KIND = r"((?:[a-z]+ )?(?:state|country|city|town|village|province|island|county|district) of )$"
-
-
-def _placed(folded: str, span: tuple[int, int], *, chinese: bool) -> str:
-    """The place that stands right beside a mention: Springfield in Ohio, 吉林的朝阳区; empty for none."""
-    if chinese:
-        near = re.compile(r"([\u3400-\u9fff]{2,5})(?:的|省|市)[\u3400-\u9fff]{0,3}$").search(
-            folded[max(0, span[0] - 10) : span[0]]
-        )
-        words = [near[1][-size:] for size in (4, 3, 2)] if near else []
-    else:
-        kind = re.search(_KIND, folded[max(0, span[0] - 40) : span[0]])
-        if kind:
-            return kind[1]
-        near = re.compile(r"(?:, in|,| in) (?:the )?([a-z]+(?: [a-z]+)?)").match(folded, span[1])
-        words = [near[1], near[1].split()[0]] if near else []
-    return next((word for word in words if is_place(word) or not (chinese or is_common(stem(word)))), "")
-
-
-_TWO = 2
-_AHEAD_ZH, _AHEAD_EN = 8, 30  # characters before a name in which its kind or nation stands
-
-
-def _called(mentions: list[Mention], folded: str, *, chinese: bool) -> frozenset[str]:
-    """The kinds or nations, of which one excludes the other, that stand right beside the mentions of a name."""
-    found: list[str] = []
-    for m in mentions:
-        before = folded[max(0, m.start - (_AHEAD_ZH if chinese else _AHEAD_EN)) : m.start].strip("《“\"' ")
-        if not chinese:
-            before = _PIECE.split(before)[-1].strip()
-        kind = kind_of(before, "zh" if chinese else "en") if before else ""
-        if not kind and not chinese:
-            apposed = _APPOSED.match(folded, m.end)
-            kind = kind_of(apposed["what"], "en") if apposed else ""
-        words = _WORDS.findall(before)
-        nation = next((n for n in nations("zh" if chinese else "en") if n in (before if chinese else words)), "")
-        if nation or (kind and kind != _PERSON):
-            found.append(nation or kind)
-    names = frozenset(found)
-    return names if not any(may_be_both(a, b) for a in names for b in names if a < b) else frozenset()
-
-
-_PERSON = "person"  # one may be actor and singer
-_PIECE = Pattern(r"[,.;:]")
-_WORDS = Pattern(r"[a-z]+")
-_APPOSED = Pattern(r", (?:the|an?) (?P<what>[a-z]+(?: [a-z]+)?)(?=[,.;])")
+def _no_noun(word: Lexeme) -> bool:
+    """Whether a word before a name is a verb or the like, which tells nothing of who it is."""
+    return tag_of(word.key) in {"v", "p", "d", "u", "c"} or verb_at(word.key, 0, len(word.key)) == 0
 
 
 class Told(NamedTuple):
@@ -150,6 +165,7 @@ class Told(NamedTuple):
     own: Spans
     other: Spans
     beside: Spans
+    known: bool = True
 
 
 def bearers(claim: Deep, folded: str) -> Told | None:
@@ -162,36 +178,58 @@ def bearers(claim: Deep, folded: str) -> Told | None:
         return None
     name, at = shared
     told = _beside(claim, at)
+    mentions = mentions_of(name, folded, chinese=claim.view.chinese)
+    if len(mentions) < _TWO:
+        return None
+    village = _villages(claim, at, folded, mentions)
+    if village is not None:
+        return Told(*village, (at, *told))
     if not told:
         return None
-    mentions = [Mention(at, at + len(name), "") for at in spots_of(name, folded)]
-    marked = mark("namesake").search(folded) or _ANOTHER.search(veiled(name, folded))
-    again = [*_SAME.finditer(folded), *(_LATTER.finditer(folded) if marked else ())]
-    if not again and not marked:
-        places = {p for m in mentions if (p := _placed(folded, (m.start, m.end), chinese=claim.view.chinese))}
-        if len(places) < _TWO and len(_called(mentions, folded, chinese=claim.view.chinese)) < _TWO:
-            return None
-    near = _BESIDE_ZH if claim.view.chinese else _BESIDE_EN
-    mentions += [
-        Mention(m.start(), m.end(), "")
-        for m in again
-        if not any(abs(m.start() - one.start) <= near for one in mentions)
-    ]
-    words = tuple(claim.view.folded[w.start : w.end] for w in told)
-    found = _of(words, folded, stretches(folded, tuple(sorted(mentions))))
-    return None if found is None else Told(*found, (at, *((w.start, w.end) for w in told)))
-
-
-def _of(told: tuple[str, ...], folded: str, spans: Spans) -> tuple[Spans, Spans] | None:
-    """The stretches that hold most of what the claim says beside the name, and the others."""
-    if len(spans) < 2:
+    spans = stretches(folded, mentions, parted=opens(claim, at[0]))
+    found = _of(tuple(claim.view.folded[a:b] for a, b in told), folded, mentions, spans)
+    if found is None:
         return None
-    held = [sum(_holds(folded[start:end], word) for word in told) for start, end in spans]
-    if not max(held):
+    text = " ".join(folded[a:b] for a, b in found[0])
+    return Told(*found, (at, *told), all(_holds(text, word) for word in _of_land(claim, told)))
+
+
+_TWO = 2
+
+
+def _of_land(claim: Deep, told: Spans) -> tuple[str, ...]:
+    """What a claim says of where one is or comes from, which has to be told too: the French footballer."""
+    words = (claim.view.folded[a:b] for a, b in told)
+    return tuple(word for word in words if is_place(word) or variants(word))
+
+
+def _villages(
+    claim: Deep, at: tuple[int, int], folded: str, mentions: tuple[Mention, ...]
+) -> tuple[Spans, Spans] | None:
+    """The same where a city and a village bear the name; None where no village does: 长沙, 长沙村."""
+    if not claim.view.chinese:
+        return None
+    mine = claim.view.folded[at[1] : at[1] + 1] in VILLAGES
+    theirs = [folded[m.end : m.end + 1] in VILLAGES for m in mentions]
+    if not any(theirs) or (all(theirs) and mine):
+        return None
+    spans = stretches(folded, mentions)
+    own = tuple(span for span, village in zip(spans, theirs, strict=True) if village is mine)
+    return own, tuple(span for span in spans if span not in own)
+
+
+def _of(told: tuple[str, ...], folded: str, mentions: tuple[Mention, ...], spans: Spans) -> tuple[Spans, Spans] | None:
+    """The stretches about the one of whom most is held that the claim says beside the name, and the others."""
+    texts: dict[str, str] = {}
+    for (start, end), mention in zip(spans, mentions, strict=True):
+        texts[mention.who] = f"{texts.get(mention.who, '')} {folded[start:end]}"
+    held = {who: sum(_holds(text, word) for word in told) for who, text in texts.items()}
+    most = max(held.values())
+    if not most:
         return ((), spans)
-    if min(held) == max(held):
+    if min(held.values()) == most:
         return None
-    own = tuple(span for span, count in zip(spans, held, strict=True) if count == max(held))
+    own = tuple(s for s, mention in zip(spans, mentions, strict=True) if held[mention.who] == most)
     return own, tuple(span for span in spans if span not in own)
 
 

@@ -132,26 +132,38 @@ def _of_whose(
 ) -> StanceReading:
     """What the passage says of the claim's own subject; nothing, where it says so of another."""
     own = None if told.own is None else _whole(frame, told.own, counted, scoring)
-    if own is not None and own.stance is Stance.SUPPORT:
+    if own is not None and own.stance is Stance.SUPPORT and own.basis != "reader":
         return own
     whole = _whole(frame, candidate, counted, scoring)
-    if own is not None and own.stance is Stance.REFUTE and whole.basis != "said_as_it_is":
+    apart = _told_apart(frame, told, counted, scoring)
+    if apart is not None and apart[0] is Stance.SUPPORT:
+        return _decided(whole, *apart)
+    if own is not None and own.stance is not Stance.MENTION and not _guessed(own, whole, open_=apart is not None):
         return own
-    one = set_beside(frame, candidate, counted)
-    if told.apart is not Apart.OWNER and told.own is not None and told.other is not None:
-        other = set_beside(frame, told.other, counted)
-        if other is not None and _says_so(other.comparison, told):
-            return _decided(whole, Stance.REFUTE, told.apart)
-        apart = _told_apart(frame, told, counted, scoring)
-        if apart is not None:
-            return _decided(whole, *apart)
+    if _told_of_other(frame, told, counted) or (apart is not None and apart[0] is Stance.REFUTE):
+        return _decided(whole, Stance.REFUTE, told.apart)
     if (
         whole.stance is Stance.MENTION
-        or (whole.basis != "reader" and _stands_in(one, told.own))
+        or (whole.basis != "reader" and _stands_in(set_beside(frame, candidate, counted), told.own))
         or (told.apart is Apart.OWNER and whole.basis in _BY_NAME)
     ):
         return whole
     return _decided(whole, Stance.MENTION, told.apart)
+
+
+def _guessed(own: StanceReading, whole: StanceReading, *, open_: bool) -> bool:
+    """Whether only the reader decides, which of a part of a passage knows little, or another says it as it is."""
+    if own.stance is Stance.SUPPORT:
+        return own.basis == "reader" and whole.stance is not Stance.SUPPORT
+    return whole.basis == "said_as_it_is" or (own.basis == "reader" and whole.stance is Stance.MENTION and open_)
+
+
+def _told_of_other(frame: ClaimFrame, told: Whose, counted: Stretches) -> bool:
+    """Whether a sentence about the other one says all that the claim says of its own, and it is so of one alone."""
+    if told.apart is Apart.OWNER or told.own is None or told.other is None or not told.once:
+        return False
+    other = set_beside(frame, told.other, counted)
+    return other is not None and _says_so(other.comparison, told)
 
 
 _SURE = 860  # thousandths of support from which the reader alone says that it is told of the other
@@ -168,12 +180,14 @@ def _told_apart(frame: ClaimFrame, told: Whose, counted: Stretches, scoring: Sco
     if not bare:
         return None
     plain = frame_text(bare, frame.language)
-    own, other = (_whole(plain, one, counted, scoring) for one in (told.own, told.other))
+    own, other = (
+        _whole(plain, one, counted, scoring) for one in (not counted and told.named) or (told.own, told.other)
+    )
     if own.stance is Stance.SUPPORT and own.basis != "reader":
-        return own.stance, own.basis
-    if other.stance is Stance.SUPPORT and (other.basis != "reader" or other.support_milli >= _SURE):
+        return (own.stance, own.basis) if told.known else None
+    if told.once and other.stance is Stance.SUPPORT and (other.basis != "reader" or other.support_milli >= _SURE):
         return Stance.REFUTE, told.apart
-    return None
+    return None if own.stance is Stance.REFUTE else (Stance.MENTION, told.apart)
 
 
 def _stands_in(one: Beside | None, own: Candidate | None) -> bool:

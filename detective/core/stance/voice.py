@@ -105,7 +105,7 @@ def _end(text: str, start: int) -> int:
 
 def _chinese(s: Setting, verb: Item) -> bool:
     told = s.claim.view.folded
-    mark = _mark(told, verb.start)
+    mark = _mark(told, verb.start) or _cleft(told, verb)
     if not mark and (not verb.in_subject and _TOWARDS.search(told[: verb.start])):
         return False
     doers = s.within(mark, verb.start) if mark else [i for i in s.a.items if i.in_subject and i.end <= verb.start]
@@ -113,6 +113,11 @@ def _chinese(s: Setting, verb: Item) -> bool:
     start, end = s.a.span
     found = [at for at in s.spots([verb]) if start <= at < end]
     return bool(doers and found) and all(_not_by_zh(s, doers, at, passive=bool(mark)) for at in found)
+
+
+def _cleft(text: str, verb: Item) -> int:
+    """Where 是 ends in a claim that says by whom its subject was done: 这颗小行星是他发现的; 0 for none."""
+    return text.rfind("是", 0, verb.start) + 1 if text.rstrip("。").endswith(f"{verb.text}的") else 0
 
 
 def _mark(text: str, before: int) -> int:

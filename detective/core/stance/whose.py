@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple
 
 from detective.core.models import Candidate
 from detective.core.patterns import Pattern
 from detective.core.quantities import QuantityKind
-from detective.core.stance.bearers import Told, bearers, editions
+from detective.core.stance.bearers import Told, bearers, editions, opens
 from detective.core.stance.deep import Deep
+from detective.core.stance.doers import done
+from detective.core.stance.marks import mark
+from detective.core.stance.namesakes import named_in, without_remarks
 from detective.core.stance.numbers import amounts
 from detective.core.stance.owners import owners
 from detective.core.stance.stretches import only, stretches
@@ -31,21 +35,25 @@ class Whose(NamedTuple):
     own: Candidate | None
     other: Candidate | None
     beside: tuple[tuple[int, int], ...] = ()  # where the claim says which one it is
+    known: bool = True  # the passage has all that the claim says of who it is
+    once: bool = True  # what the claim says is seldom so of two
+    named: tuple[Candidate, ...] = ()  # what is said of either, with the name for what points back to it
 
     def bare(self, claim: Deep) -> str:
         """The claim without the words that tell which one it is; empty where there are none to leave out."""
         if len(self.beside) < _TOLD_APART:
             return ""
         text, (start, end) = claim.view.text, self.beside[0]
-        if not claim.view.chinese and start < claim.subject[1]:
-            return f"{text[start:end]} {text[max(claim.subject[1], end) :].lstrip(', ')}"
+        if not claim.view.chinese and opens(claim, start):
+            stop = max(claim.subject[1], *(b for _, b in self.beside))
+            return f"{text[start:end]} {text[stop:].lstrip(', ')}"
         for a, b in sorted(self.beside[1:], reverse=True):
             text = text[:a] + "\0" + text[b:]
         return _LEFT_OVER.sub("", text)
 
 
 _TOLD_APART = 2  # the name itself, and one word beside it
-_LEFT_OVER = Pattern("\0+的|(?:,? ?(?:in|of)? ?)\0,?")
+_LEFT_OVER = Pattern(r"\x00+的|(?:,? ?(?:\b(?:in|of)\b)? ?)\x00,?")
 
 
 def whose(claim: Deep, candidate: Candidate) -> Whose | None:
@@ -66,10 +74,47 @@ def whose(claim: Deep, candidate: Candidate) -> Whose | None:
 
 def _cut(claim: Deep, apart: Apart, candidate: Candidate, told: Told) -> Whose:
     """The passage in two; where the claim's subject is the one who is told apart, what is said of him needs no name."""
-    acts = not told.beside or told.beside[0][0] < max(claim.subject[1], 1)
+    acts = not told.beside or opens(claim, told.beside[0][0])
     about = (claim.view.text[slice(*claim.subject)] if acts else "") or candidate.title
+    plain: tuple[Candidate, ...] = ()
+    if apart is Apart.BEARER:
+        name = claim.view.text[slice(*told.beside[0])]
+        said = ("".join(candidate.text[a:b] for a, b in spans) for spans in (told.own, told.other))
+        plain = tuple(replace(candidate, title=name, text=named_in(text, name)) for text in said)
+        candidate = replace(candidate, text=without_remarks(candidate.text, name))
     own = only(candidate, told.own, about) if told.own else None
-    return Whose(apart, own, only(candidate, told.other, candidate.title) if told.other else None, told.beside)
+    return Whose(
+        apart,
+        own,
+        only(candidate, told.other, candidate.title) if told.other else None,
+        told.beside,
+        told.known,
+        once(claim, told.beside),
+        plain,
+    )
+
+
+def once(claim: Deep, beside: tuple[tuple[int, int], ...]) -> bool:
+    """Whether what a claim says of one of two of a name leaves little room for the other."""
+    folded = claim.view.folded
+    if mark("too").search(folded) or _THERE_IS.search(folded):
+        return False
+    named = any(not any(a <= name.start < b or name.start <= a < name.end for a, b in beside) for name in claim.names)
+    said = [word for word in claim.content if word.start >= max(claim.subject[1], 0, *(b for _, b in beside))]
+    if named or claim.days or any(q.value != 1 for q in claim.quantities) or len(said) >= _MUCH:
+        return True
+    if mark("sole").search(folded) or mark("prize").search(folded) or _IS.search(folded):
+        return True
+    return bool(done(folded, chinese=claim.view.chinese))
+
+
+# That there is one of a kind: there may be one elsewhere too.
+_THERE_IS = Pattern(
+    r"\b(?:has|have|had|is home to|boasts|there (?:is|was|are|were)) (?:an?|its own) "
+    r"|(?:有|立着|开着|坐落着|矗立着)(?:着|了)?一[座个所家条棵间处片尊块]"
+)
+_IS = Pattern(r"\b(?:is|was|are|were) (?![a-z]+ing\b)|(?<![还就])是")  # what one is, told to tell the two apart
+_MUCH = 4  # words that say more than what many do
 
 
 _DIGITS = Pattern(r"\d+(?:[.,]\d+)*")
