@@ -16,7 +16,7 @@ from detective.core.stance.focus import Spans, within
 from detective.core.stance.marks import mark
 from detective.core.stance.portions import Share, shares
 from detective.core.stance.rulings import limit
-from detective.core.stance.statements import describes, statements, subject_zh
+from detective.core.stance.statements import describes, describes_en, statements, subject_zh
 from detective.core.stance.views import View
 
 
@@ -62,12 +62,12 @@ def asked(view: View) -> Asked | None:
     if start == end and view.chinese:
         start, end = subject_zh(deep, 0, len(view.folded))
     items = [replace(i, in_subject=start <= i.start < end) for i in items]
-    own = [i for i in items if i.in_subject]
     worded = tuple(s for s in shares(deep, (0, len(view.folded))) if s.most and view.folded[s.start : s.end].strip())
     timed = [found.span() for found in TIME.finditer(view.folded)]
     items = [
         i for i in items if not any(s.start <= i.start < s.end for s in worded) and not within(i.start, tuple(timed))
     ]
+    own = [i for i in items if i.in_subject]
     return Asked(
         deep,
         (start, end),
@@ -195,5 +195,7 @@ def is_change(mine: Asked) -> bool:
 
 
 def attributive(p: Predicate, view: View) -> bool:
-    """Whether a Chinese wording only describes a noun: 中断九年的外交关系."""
-    return view.chinese and describes(deepen(view), p.start, p.end, 0)
+    """Whether a wording only describes a noun: 中断九年的外交关系, the missing hiker."""
+    if view.chinese:
+        return describes(deepen(view), p.start, p.end, 0)
+    return describes_en(p, view)

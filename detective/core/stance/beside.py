@@ -59,7 +59,7 @@ def carried(item: Item, mine: Asked, one: Beside, flips: int) -> bool:
     return _OBJECT.search(told.view.folded, last, told.main[-1][1]) is not None
 
 
-_ATTITUDES = frozenset({"vote", "accept"})
+_ATTITUDES = frozenset({"vote", "accept", "found"})
 
 _REST = 2  # characters behind the verb of a clause that leaves its object out
 
@@ -84,7 +84,8 @@ def state_of(item: Item, mine: Asked, one: Beside) -> State:
     at = places_of(item, one, told.view)
     if any(within(spot, told.main) for spot in at):
         return State.SAME
-    if _is_around(item, mine) and any(within(spot, told.around) for spot in at):
+    of_all = item.in_subject and harms(mine) and says_nobody(told)  # nobody was hurt when the passenger train left
+    if (of_all or _is_around(item, mine)) and any(within(spot, told.around) for spot in at):
         return State.SAME
     if item.in_subject and (told.refers or told.subject[0] == told.subject[1] or _is_of_claim(mine, told)):
         earlier = any(spot < told.main[0][0] for spot in at) or any(places_of(item, one, v) for v in one.before)
@@ -136,7 +137,7 @@ def content(deep: Deep, spans: Spans) -> list[str]:
 
 
 _NOBODY = Pattern(
-    r"(?:nobody|no one|none|no-one|not a single person|there were no"
+    r"(?:nobody|no one|none|no-one|neither|not a single person|there were no"
     r"|no (?:people|persons|passengers|casualties|deaths))\b"
     r"|[^，。；]{0,6}(?:无人|没有人|没人|无一人|未造成|没有造成|无伤亡|没有伤亡)"
 )
@@ -160,7 +161,8 @@ def speaks_of(mine: Asked, one: Beside) -> bool:
             return any(within(spot, told.lead) for spot in at) or (start < end and any(spot < start for spot in at))
         return any(spot < told.main[0][0] for spot in at) or any(places_of(head, one, v) for v in one.before)
     if harms(mine) and says_nobody(told):
-        return any(spot < told.main[0][0] for spot in at) or any(places_of(head, one, v) for v in one.before)
+        told_of = (spot < told.main[0][0] or within(spot, told.around) for spot in at)
+        return any(told_of) or any(places_of(head, one, v) for v in one.before)
     view = mine.deep.view
     some = any(q.start < mine.subject[1] for q in mine.deep.quantities) or SOME.search(view.folded)
     return not head.is_name and bool(some) and says_nobody(told)

@@ -75,6 +75,7 @@ def read_clause(claim: Deep, a: Alignment, held: frozenset[str]) -> Clause:
         i.weight
         for i, w in predicate
         if w is not Where.HERE
+        and not _is_light(i, claim.view)
         and not _among(i, claim, opposed)
         and not any(a_ < i.end and i.start < b_ for a_, b_ in refusals)
     )
@@ -93,6 +94,13 @@ def read_clause(claim: Deep, a: Alignment, held: frozenset[str]) -> Clause:
         numbers=_numbers(claim, a),
         turns=turns,
     )
+
+
+_ADVERBS = frozenset({"yet", "already", "still", "now", "currently"})  # say no more than the verb's tense
+
+
+def _is_light(item: Item, view: View) -> bool:
+    return item.text in _ADVERBS and not view.folded.startswith(" to ", item.end)  # has yet to
 
 
 _AND = frozenset({"and", "or", "和", "与", "及"})

@@ -77,7 +77,7 @@ def _stepped(c: Comparison, claim_text: str, mine: Operator | None, view: View, 
         return Step(theirs.kind, 1, claim, blanked) if {mine.kind, theirs.kind} <= _REPORTS else None
     sign = 1 if mine is None else _SIGN[mine.truth]
     if theirs.kind == "end" and not _of_now(c):
-        return Step(theirs.kind, 0, claim, ((view.start + theirs.start, view.start + theirs.scope[1]),))
+        return Step(theirs.kind, 0, claim_text, ((view.start + theirs.start, view.start + theirs.scope[1]),))
     if theirs.kind == "end" and view.chinese:
         claim = _STANDING.sub("", claim.replace("现任", "是").replace("現任", "是"))
     if theirs.truth is not Truth.OPEN:
@@ -86,16 +86,17 @@ def _stepped(c: Comparison, claim_text: str, mine: Operator | None, view: View, 
     if outcome is not None:
         where, settled = outcome
         return Step(settled.kind, sign * _SIGN[settled.truth], claim, (*blanked, *_shifted(settled.blanked, where)))
-    return _left_to_be_seen(c, view, theirs, sign, Step(theirs.kind, 0, claim, blanked))
+    undone = Step("fail", -sign, claim, blanked)
+    return _left_to_be_seen(c, view, theirs, undone, claim_text)
 
 
-def _left_to_be_seen(c: Comparison, view: View, theirs: Operator, sign: int, step: Step) -> Step:
+def _left_to_be_seen(c: Comparison, view: View, theirs: Operator, undone: Step, claim_text: str) -> Step:
     """A statement under a word that leaves it open; of what was meant the passage may say that nothing came of it."""
     thwarted = _thwarted(c, view, theirs) if theirs.kind == "intend" else None
     if thwarted is not None:
-        return replace(step, kind="fail", sign=-sign, blanked=(*step.blanked, *thwarted))
+        return replace(undone, blanked=(*undone.blanked, *thwarted))
     reach = ((view.start + theirs.start, view.start + theirs.scope[1]),)
-    return replace(step, blanked=reach, is_apart=_is_apart(c, view, theirs))
+    return Step(theirs.kind, 0, claim_text, reach, is_apart=_is_apart(c, view, theirs))
 
 
 _STANDING = Pattern("(?:现在|現在|目前|如今|仍然|仍)的?")  # of a claim about now, which says no more than without it

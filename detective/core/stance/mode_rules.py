@@ -14,6 +14,7 @@ from detective.core.stance.marks import mark
 from detective.core.stance.modes import Mode, compare_modes, modes_of
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.subjects import speaks_of_same
+from detective.core.stance.verdicts import Said
 from detective.core.stance.vetoes import periods_of
 from detective.core.stance.views import View
 
@@ -28,7 +29,7 @@ _FREEST = {"deontic": -1}  # the axis of which the last word counts: may choose 
 def by_mode(_: Findings, c: Comparison) -> Ruling | None:
     """The clause states the claim's matter in the same mode, or in one that excludes the claim's."""
     k, mine = c.clause, modes_of(c.claim.view)
-    if k is None or not mine or c.reported or _ASKS.search(k.aligned.deep.view.folded):
+    if k is None or not mine or _is_rumoured(c) or _ASKS.search(k.aligned.deep.view.folded):
         return None
     if _core(k, mine) < limit("mode_core_milli") or State.OTHER in (k.names, k.numbers):
         return None
@@ -43,6 +44,11 @@ def by_mode(_: Findings, c: Comparison) -> Ruling | None:
         if ruling is not None:
             return ruling
     return None
+
+
+def _is_rumoured(c: Comparison) -> bool:
+    """Whether the sentence is hearsay, rather than the words of one who speaks for himself."""
+    return c.reported and (c.said is not Said.PLAIN or c.other.view.has(CueKind.RUMOUR))
 
 
 class Axis(NamedTuple):

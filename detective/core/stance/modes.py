@@ -9,6 +9,7 @@ from typing import NamedTuple
 from detective.core.models import Stance
 from detective.core.patterns import Pattern
 from detective.core.stance.cues import is_month
+from detective.core.stance.deep import deepen
 from detective.core.stance.marks import alternation
 from detective.core.stance.views import View
 from detective.core.tables import rows
@@ -64,6 +65,8 @@ def modes_of(view: View) -> tuple[Mode, ...]:
     for mark in _pattern(language).finditer(view.folded):
         if mark.group() == "may" and (_capital(view, mark.start()) or is_month(view.folded, mark.start(), mark.end())):
             continue
+        if len(mark.group()) == 1 and any(n.start <= mark.start() < n.end for n in deepen(view).names):
+            continue  # 林可
         start = negation_before(view, mark.start())
         for axis, level, negated in _entries(language)[mark.group()]:
             if start is None:

@@ -99,7 +99,8 @@ def _turns(one: View, span: tuple[int, int]) -> _Turns:
     taken = [(cue.start, cue.end) for cue in found]
     for name in ("refusing", "contesting"):
         for word in mark(name).finditer(one.folded, *span):
-            counted = one.folded[: word.start()].endswith("票")  # 58票反对
+            before = one.folded[: word.start()]
+            counted = before.endswith("票") or (name == "refusing" and before.endswith("the "))  # the missing hiker
             if not counted and not any(word.start() < end and start < word.end() for start, end in taken):
                 taken.append(word.span())
     negations = sum(not cue.kinds & _REFUSING for cue in found)

@@ -320,9 +320,13 @@ def _orders(frame: ClaimFrame) -> bool:
     """Whether the claim sets two holders or events in order, of which a passage may tell one alone: before Scholz."""
     view = frame.core.view
     return any(
-        view.chinese or view.text[found.end() :].lstrip()[:1].isupper()
+        (view.chinese and view.folded[found.start() - 1] not in _OF_TIME)
+        or view.text[found.end() :].lstrip()[:1].isupper()
         for found in mark("ordering").finditer(view.folded)
     )
+
+
+_OF_TIME = frozenset("年月日号末底初春夏秋冬季周天时点")  # 本世纪末之前 sets no two in order
 
 
 def _decided(whole: StanceReading, stance: Stance, basis: str) -> StanceReading:
@@ -385,12 +389,18 @@ def _read(
     step = step_of(one.comparison, one.comparison.claim.view.text, frame.ways) if depth < _DEPTH else None
     if step is None or _settled(step, plain):
         return plain
-    if step.sign == 0 and (plain.stance is Stance.MENTION or plain.basis == "schedule"):
+    if step.sign == 0 and (plain.stance is Stance.MENTION or plain.basis == "schedule" or _is_apart(one, plain)):
         return plain  # a plan that was moved is told of as planned
     under = replace(candidate, text=_blank(candidate.text, step.blanked))
     inner = _read(_reworded(frame, step.claim), under, counted, SHIPPED, depth + 1)
     basis = meant(step, plain, inner)
     return plain if basis is None else _decided(plain, *basis)
+
+
+def _is_apart(one: Beside, plain: StanceReading) -> bool:
+    """Whether a clause contradicts every word of the claim; what stands under a word that leaves it open is no such."""
+    stated = one.comparison.stated
+    return plain.stance is Stance.REFUTE and stated is not None and stated.sign < 0 and plain.basis == stated.basis
 
 
 def _settled(step: Step, plain: StanceReading) -> bool:

@@ -110,7 +110,7 @@ _CLAUSE_ZH, _CLAUSE_EN = (
     Pattern(r"[;:]|,(?!\d)| (?:but|and|after|before|because|while|when|although|though|who|which) "),
 )
 _SENTENCE_ZH, _SENTENCE_EN = (
-    Pattern(r"[。;!?]|但是?|然而|实际|其实"),
+    Pattern(r"[。;!?]|但是?|然而|实际|其实|[,，](?=至今|迄今|多年来|目前为止|此后|后来|随后)"),
     Pattern(r"[;:]| (?:but|although|though|while|however)\b"),
 )
 

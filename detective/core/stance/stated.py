@@ -14,6 +14,8 @@ from detective.core.stance.cues import Cue, CueKind
 from detective.core.stance.deep import deepen
 from detective.core.stance.exclusives import Predicate, predicates
 from detective.core.stance.focus import within
+from detective.core.stance.marks import mark
+from detective.core.stance.modes import modes_of
 from detective.core.stance.narrowing import denies_more, in_one_voice, narrower
 from detective.core.stance.sharers import by_share, of_one_share
 from detective.core.stance.statements import Statement
@@ -55,7 +57,20 @@ def _at_its_time(mine: Asked, one: Beside, met: Met, sign: int) -> Outcome | Non
         return Outcome(-1, "date")
     if not slots(mine, one, sign, met.denied, met.flips):
         return None
+    if sign < 0 and _is_to_come(mine, met):
+        return Outcome(0, "to_come")
     return Outcome(sign, "stated" if sign > 0 else "opposite" if met.flips else "negation")
+
+
+_NOT_YET = ("尚", "还", "仍", "暂", "not yet", "yet")
+
+
+def _is_to_come(mine: Asked, met: Met) -> bool:
+    """Whether the clause says no more than that it has not come to pass yet, of a claim that it will."""
+    late = bool(met.denied) and all(cue.text.startswith(_NOT_YET) for cue in met.denied) and not met.flips
+    view = mine.deep.view
+    sure = late and any(mode.axis == "epistemic" for mode in modes_of(view))
+    return sure or (late and mark("future").search(view.folded) is not None)
 
 
 @dataclass(frozen=True, slots=True)

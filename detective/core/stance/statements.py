@@ -10,7 +10,7 @@ from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
 from detective.core.stance.align import pieces
 from detective.core.stance.deep import Deep, deepen
-from detective.core.stance.exclusives import predicates
+from detective.core.stance.exclusives import Predicate, predicates
 from detective.core.stance.focus import Spans
 from detective.core.stance.lexemes import Lexeme, WordKind
 from detective.core.stance.marks import alternation, mark
@@ -30,7 +30,9 @@ class Statement:
     turned: bool = False  # a word outside of it denies it: neither A nor B
 
 
-_LINK_EN = Pattern(r"^(?:[\s,]|(?:and|but|while|whereas|although|though|yet|or|so|then|also|however|only|even)\b)*")
+_LINK_EN = Pattern(
+    r"^(?:[\s,]|(?:and|but|while|whereas|although|though|yet|or|so far|so|then|also|however|only|even)\b)*"
+)
 _UNDER_EN = Pattern(r"^[\s,]*(?:when|as|after|before|because|with|until|since|if|where|than|according|having)\b")
 _WITH_IT_EN = Pattern(
     r"^[\s,]*(?:despite|following|during|in|on|at|by|from|for|under|over|across|throughout|amid|owing|due|to|between|among|[a-z]{3,}ing)\b"
@@ -81,8 +83,20 @@ def _is_under(view: View, start: int, end: int) -> bool:
     return found is not None and verb_at(view.folded, start + found.end(), end) >= end
 
 
+_NOUN_EN = Pattern(
+    r" (?!(?:is|are|was|were|has|had|have|will|would|can|could|did|does|do|of|in|at|on|and|or|from|by|to|for|with|who"
+    r"|that|which|after|before|when|as|than|went|came)\b)[a-z]{3,}"
+)
+
+
+def describes_en(p: Predicate, view: View) -> bool:
+    """Whether an English wording of one word only describes a noun: the missing hiker."""
+    alone = " " not in view.folded[p.start : p.end] and _NOUN_EN.match(view.folded, p.end) is not None
+    return alone and view.folded[: p.start].endswith(("the ", " a ", " an "))
+
+
 def _predicate_at(view: View, start: int, end: int) -> int:
-    return next((p.start for p in predicates(view) if start < p.start < end), end)
+    return next((p.start for p in predicates(view) if start < p.start < end and not describes_en(p, view)), end)
 
 
 @lru_cache(maxsize=256)

@@ -18,6 +18,10 @@ TREATY = "The treaty can only enter into force once 60 states have ratified it. 
 GIG = "乐队原定本月18日在长沙举行的专场演出取消，观众可以退款。"
 OFFER = "球队曾想请老将吴敏担任主教练，被她婉拒。吴敏说，自己更愿意带少年队。"
 
+HIKER = "Rescuers have been combing the valley for the missing hiker since Sunday, so far without success."
+SILVER = "村民李大山相信祖父当年在后山埋了一箱银元，多年来一直在寻找，至今一无所获。"
+PILOTS = "Neither of the two pilots held a valid rating for the aircraft, the board said."
+
 CASES = [
     ("導盲犬可以進入館內", SIGN, "support"),
     ("導盲犬不得進入館內", SIGN, "refute"),
@@ -43,6 +47,14 @@ CASES = [
     ("乐队下月在武汉演出", GIG, "mention"),
     ("吴敏当上了球队的主教练", OFFER, "refute"),
     ("吴敏打过三届全运会", OFFER, "mention"),
+    ("The missing hiker has been found.", HIKER, "refute"),
+    ("The missing hiker has not been found yet.", HIKER, "support"),
+    ("The missing hiker is from Leeds.", HIKER, "mention"),
+    ("李大山已经找到了祖父埋的银元", SILVER, "refute"),
+    ("祖父在后山埋了一箱银元", SILVER, "mention"),
+    ("At least one of the two pilots was rated on that aircraft.", PILOTS, "refute"),
+    ("The two pilots were hired in June.", PILOTS, "mention"),
+    ("Several passengers were injured in the derailment near Orla.", "Nobody was injured when the passenger train came off the rails near Orla.", "refute"),
     ("Fennia and Ostbank merged.", "The planned merger of Fennia and Ostbank fell through on Sunday.", "refute"),
     ("Botanically, the peanut is a nut.", "The peanut is not a nut but a legume.", "refute"),
 ]  # fmt: skip

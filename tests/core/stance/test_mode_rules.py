@@ -32,6 +32,14 @@ CASES = [
     pytest.param("法院已经宣判", "陪审团裁定董某出售假邮票罪名成立，法院将于5月宣判。", R, "stage", id="zh a charge that stands judges nothing behind it"),
     pytest.param("这种疫苗不可能在秋季获批", "卫生部称，这种疫苗很可能在秋季获批。", R, "mode", id="zh likely"),
     pytest.param("The city will replace its street lights next year.", "Posts say that the city will switch off its street lights. The mayor called the posts false.", M, None, id="another matter than the rumour"),
+    pytest.param("An ocean may exist under the ice of Europa.", "Scientists think that an ocean may lie beneath the icy crust of Europa.", S, "mode", id="exists or lies"),
+    pytest.param("You can't go into the reserve without a guide.", "Visitors to the reserve must be accompanied by a guide. Picnics are allowed.", S, None, id="not without is no prohibition"),
+    pytest.param("It has been decided that Ruiz will play on Sunday.", "Whether Ruiz can play on Sunday will be decided after training.", R, "mode", id="still to be decided"),
+    pytest.param("工程争取在年底前通车", "发布会只说工程“力争年底前通车”。", S, "mode", id="zh the words of one who speaks for himself"),
+    pytest.param("本世纪末之前海平面不可能上升一米", "到2100年海平面可能上升一米。", R, "mode", id="zh before a time sets no two in order"),
+    pytest.param("林可表示不会复出", "林可说：“身体不允许了，我不会再复出。”", S, None, id="zh a name is no leave"),
+    pytest.param("该药一定会在明年获批", "该药目前仍在审评，尚未获批，业内预计明年有结果。", M, "to_come", id="zh not yet is not never"),
+    pytest.param("该药已经获批", "该药目前仍在审评，尚未获批，业内预计明年有结果。", R, None, id="zh not yet"),
 ]  # fmt: skip
 
 
