@@ -32,6 +32,8 @@ def lexicon() -> dict[str, Entry]:
         if line and not line.startswith("#"):
             tag, cost, listed = line.split("\t")
             found.update(dict.fromkeys(listed.split(" "), Entry(tag, int(cost))))
+    for tag, listed in rows("answers/lexicon_classes.tsv"):
+        found.update({word: found[word]._replace(tag=tag) for word in listed.split(" ") if word in found})
     for word in concept_words():
         if word.endswith("了") and word[:-1] in found:
             continue  # a verb with its particle is two words

@@ -91,7 +91,7 @@ class Seen:
 def items_of(claim: Deep) -> tuple[Item, ...]:
     """The claim's items in order; numbers and dates are slots of their own and no items."""
     taken = [(day.start, day.end) for day in claim.days]
-    taken += [(q.start, q.end) for q in claim.quantities if not _is_article(q)]
+    taken += [(q.start, q.end) for q in claim.quantities if not _is_article(q) and not q.text[-1:].isupper()]  # 5G, 3M
     taken += _brought(claim)
     taken += [(cue.start, cue.end) for cue in claim.view.of(CueKind.NEG)]
     taken += [found.span(1) for found in _POINTED.finditer(claim.view.folded)] if claim.view.chinese else []
@@ -172,13 +172,19 @@ def spots(item: Item, ways: tuple[Way, ...], view: View) -> tuple[int, ...]:
     """Offsets at which a sentence has an item, in the claim's words or in others."""
     found = set(_plain(item, view))
     for way in ways:
-        if item.keys <= way.keys or (item.is_name and 2 * len(way.keys & item.keys) >= len(item.keys)):
+        if item.keys <= way.keys or (item.is_name and _names_it(way.keys & item.keys, item)):
             found.update(_worded(way, item, view))
     if item.measure:
         found.update(m.quantity.start for m in measured(view) if m.measure == item.measure)
     if not found and not view.chinese and not item.is_name:
         found.update(_meant(item, view))
     return tuple(sorted(found))
+
+
+def _names_it(keys: frozenset[str], item: Item) -> bool:
+    """Whether some words of a name stand for it: a surname, but not "best" for Best Picture."""
+    half = 2 * len(keys)
+    return half > len(item.keys) or (half == len(item.keys) and not all(is_common(key) for key in keys))
 
 
 def _plain(item: Item, view: View) -> list[int]:
@@ -189,8 +195,7 @@ def _plain(item: Item, view: View) -> list[int]:
         return found
     hits = [t.start for t in view.terms if t.key in item.keys]
     met = {t.key for t in view.terms if t.key in item.keys}
-    half = item.is_name and len(met) * 2 >= len(item.keys) and not all(is_common(key) for key in met)
-    return hits if len(met) * 2 > len(item.keys) or half else []
+    return hits if len(met) * 2 > len(item.keys) or (item.is_name and _names_it(frozenset(met), item)) else []
 
 
 def _all_of(text: str, folded: str) -> list[int]:

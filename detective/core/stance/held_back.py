@@ -24,6 +24,7 @@ from detective.core.stance.given_names import other_given_name
 from detective.core.stance.marks import closing, mark
 from detective.core.stance.relation_rules import unlinked
 from detective.core.stance.rulings import limit
+from detective.core.stance.superlatives import superlatives
 from detective.core.stance.turned_about import of_other_work, turned_about
 from detective.core.stance.voice import other_doer
 from detective.core.stance.ways import Way
@@ -62,6 +63,7 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = 
         ("narrower_place", k is not None and _of_a_part(c, k)),
         ("other_given_name", other_given_name(c)),
         ("comparison_unsaid", _compares_alone(c)),
+        ("rank_unsaid", basis == "reader" and _ranks_alone(c)),
         ("scope_unsaid", any(_says_more(c, scope) for scope in _SCOPES)),
         ("told_and_denied", basis not in _ON_WHAT_IS_TOLD and _told_and_denied(c)),
         ("word_unsaid", not returning and _leaves_open(c, basis, sure=sure)),
@@ -158,6 +160,11 @@ def _compares_alone(c: Comparison) -> bool:
     if any(degree in view.folded for view in c.passage.views):
         return False
     return not any(mark("comparing").search(view.folded) for view in c.passage.views)
+
+
+def _ranks_alone(c: Comparison) -> bool:
+    """Whether the claim says that something is the most of its kind, and the passage ranks nothing."""
+    return bool(superlatives(c.claim.view.folded)) and not any(superlatives(v.folded) for v in c.passage.views)
 
 
 _BEYOND = (Where.MISSING, Where.ELSEWHERE)

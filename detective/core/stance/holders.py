@@ -52,9 +52,10 @@ _OF = r"(?: (?:of|for|in|at|on|from) (?P<o>[^,.;:]{2,60}))?"
 
 _CLAIMS_EN = (
     Pattern(
-        rf"^(?:the [a-z]+ )?{VEILED} {_AS} (?:the |its |their )?{_NEW}(?:(?P<p>[^,.;:]{{2,40}})['’]s? )?{_POST}{_OF}$"
+        rf"^(?:the (?:[a-z]+ )?)?{VEILED} {_AS} (?:the |its |their )?{_NEW}"
+        rf"(?:(?P<p>[^,.;:]{{2,40}})['’]s? )?{_POST}{_OF}$"
     ),
-    Pattern(rf"^(?:the [a-z]+ )?{VEILED} {_GOT} (?P<got>the |a )?{_POST}{_OF}$"),
+    Pattern(rf"^(?:the (?:[a-z]+ )?)?{VEILED} {_GOT} (?P<got>the |a )?{_POST}{_OF}$"),
     Pattern(
         rf"^(?:the )?(?:(?P<p>[^,.;:]{{2,40}})['’]s? )?{_NEW}{_POST}{_OF} (?:{_BE}(?: called)?|{_WENT}) "
         rf"(?:[a-z]+ ){{0,2}}{VEILED}$"
@@ -149,6 +150,7 @@ _LEFT = Pattern(
     rf"^(?:, [^,;.]{{2,60}},)?(?P<how> {_AS}| {_GOT}| as|,)(?: the| its| his| her| their| new| an?| first| reigning)*"
     r"(?: [^,;.\s]+['’]s)? $"
 )
+_IS = Pattern(rf"^ {_BE} (?:also |still |now )?(?:the |its |their )?$")
 _OTHER_POST = Pattern(
     r"\b(?:deputy|vice|former|assistant|second|third|fourth|co|acting|ex|under|junior|outgoing|retiring|runner-up)[ -]$"
 )
@@ -182,6 +184,9 @@ def _holders_en(held: Held, deep: Deep) -> list[Holder]:
 def _beside(deep: Deep, span: tuple[int, int], held: Held) -> list[str]:
     """The name that a sentence links with the words at a place: the one after them first, else the one before."""
     view, (start, end) = deep.view, span
+    own = [n for n in deep.names if _end(view.text, n) < start and _IS.match(view.folded[_end(view.text, n) : start])]
+    if own:
+        return [view.text[own[-1].start : _end(view.text, own[-1])]]
     after = next((n for n in deep.names if n.start >= end), None)
     if (
         after is not None

@@ -34,7 +34,8 @@ class Lexeme(NamedTuple):
 
 
 _PIECE = Pattern(
-    r"[\u3400-\u9fff]+(?:[·•‧・][\u3400-\u9fff]+)*|[A-Za-z\u00c0-\u024f]+(?:['’.-][A-Za-z\u00c0-\u024f]+)*|\d+(?:[.,]\d+)*"
+    r"[\u3400-\u9fff]+(?:[·•‧・][\u3400-\u9fff]+)*|[A-Za-z\u00c0-\u024f]+(?:['’.-][A-Za-z\u00c0-\u024f]+)*"
+    r"|\d[A-Z]{1,2}(?![A-Za-z\d])|\d+(?:[.,]\d+)*"
 )
 _FUNCTION_TAGS = frozenset("pucfhqxd")
 _NAME_TAGS = frozenset("rso")
@@ -219,7 +220,9 @@ def lexemes(text: str, folded: str) -> tuple[Lexeme, ...]:
     for piece in _PIECE.finditer(text):
         start, end = piece.start(), piece.end()
         head = piece.group()[0]
-        if head.isdigit():
+        if head.isdigit() and piece.group()[-1].isalpha():  # 5G, 3M
+            found.append(Lexeme(folded[start:end], start, end, WordKind.NAME))
+        elif head.isdigit():
             found.append(Lexeme(folded[start:end].replace(",", ""), start, end, WordKind.NUMBER))
         elif head >= "\u3400":
             found.extend(_dotted(folded[start:end], start))

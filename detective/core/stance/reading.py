@@ -407,6 +407,8 @@ def _settled(step: Step, plain: StanceReading) -> bool:
     """Whether the word over the statement is one for a mode, by which the statement was read already."""
     if plain.basis == "relation" and step.kind == "end":
         return True  # from the one who is leaving
+    if plain.basis == "debunk":
+        return step.kind in {"claim", "say", "believe"}
     kinds = {"exclude", "fail", "intend", *({"claim"} if plain.stance is Stance.REFUTE else ())}
     return plain.basis in {"mode", "stage"} and step.kind in kinds
 

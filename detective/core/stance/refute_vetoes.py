@@ -16,10 +16,12 @@ from detective.core.stance.clausal import Clause
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.fillers import is_place
+from detective.core.stance.lexemes import Lexeme
 from detective.core.stance.marks import alternation, mark
 from detective.core.stance.numbers import Fit
 from detective.core.stance.party_marks import are_named
 from detective.core.stance.relation_rules import asked
+from detective.core.stance.rulings import limit
 from detective.core.stance.sites import sited, told_of
 from detective.core.stance.slots import SlotKind
 from detective.core.stance.subjects import speaks_of_same
@@ -235,3 +237,43 @@ def other_part(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
         return False
     mine = [t for t in c.claim.turned if any(t.word == pair[0] for pair in k.turns.pairs)]
     return bool(mine) and all(t.end < c.claim.subject[1] for t in mine) and len(mine) == len(k.turns.pairs)
+
+
+def subject_unspoken(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
+    """Whether what refutes is told of one of its like, and the passage has no word of the claim's own: hydrogen, gold.
+
+    A passage that points back (the film, 该剧) or opens with a word of the claim may well tell of the same.
+    """
+    if stance is not Stance.REFUTE or basis not in _TOLD_OF or speaks_of_same(k.aligned.deep.view.folded):
+        return False
+    least = limit("subject_word_milli")
+    missing = [item for item in k.aligned.among(Where.MISSING) if item.in_subject and not item.measure]
+    if c.claim.view.chinese:
+        return any(_has_like(item.text, k.aligned.deep.content, c.claim.view.folded) for item in missing)
+    told = k.aligned.deep
+    own = [word for word in told.content if word.start < told.subject[1]]
+    opens = bool(own) and own[0].start == told.subject[0] == 0
+    return opens and any(i.weight >= least for i in missing) and all(w.key not in c.claim.view.keys for w in own)
+
+
+_TOLD_OF = frozenset({"number", "name", "date", "bound", "opposite"})
+
+
+def _has_like(text: str, words: tuple[Lexeme, ...], claim: str) -> bool:
+    """Whether a Chinese sentence has another noun of the same make: 氢 for 金, 水星 for 木星."""
+    others = [word.key for word in words if len(word.key) == len(text) and word.key not in claim]
+    if len(text) == 1:
+        return tag_of(text) in _NOUNS and any(tag_of(other) in _NOUNS for other in others)
+    return any(other[-1] == text[-1] for other in others)
+
+
+_NOUNS = frozenset({"n", "r", "s", "o"})
+
+
+def other_prize(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
+    """Whether one refutes by another prize that the same one won, where the claim does not say when."""
+    if stance is not Stance.REFUTE or basis not in {"name", "reader"} or not k.subject_held:
+        return False
+    missing = [item for item in k.aligned.among(Where.MISSING) if item.is_name and not item.in_subject]
+    prizes = mark("prize").search(c.claim.view.folded) and mark("prize").search(k.aligned.deep.view.folded)
+    return bool(missing) and prizes is not None
