@@ -81,6 +81,11 @@ def _check(slot: str, claim: str, source: str, outcome: str, evidence_id: str) -
     return ConditionCheck(slot=slot, claim=claim, source=source, evidence_id=evidence_id, outcome=outcome, words=words)
 
 
+def time_agrees(claim: str, source: str, evidence_id: str) -> ConditionCheck:
+    """The line for a time of the claim that lies within the one of the passage."""
+    return _check("time", claim, source, "match", evidence_id)
+
+
 def filled(c: Comparison, findings: Findings) -> list[tuple[int, int]]:
     """The stretches of the claim that stand in a slot which the passage fills."""
     texts = [slot.claim for slot in c.slots if _is_close(slot)]

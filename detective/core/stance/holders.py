@@ -190,16 +190,29 @@ def _beside(deep: Deep, span: tuple[int, int], held: Held) -> list[str]:
     after = next((n for n in deep.names if n.start >= end), None)
     if (
         after is not None
+        and not _OF_WHAT.search(view.folded[end : after.start])
         and _RIGHT.match(view.folded[end : after.start])
         and not _TOOK_OVER.search(view.folded[:start])
     ):
-        return [view.text[after.start : _end(view.text, after)]]
+        last = _last_of(deep, after)
+        return [view.text[last.start : _end(view.text, last)]]
     before = [n for n in deep.names if n.end <= start]
     for name in reversed(before):
         link = _LEFT.match(view.folded[_end(view.text, name) : start])
         if link and not (held.coming and link.group().startswith(",") and link["how"] == ","):
             return [view.text[name.start : _end(view.text, name)]]
     return []
+
+
+_OF_WHAT = Pattern(r"\b(?:of|for|in|at)(?: the)? $")
+_CALLING = Pattern(rf"(?=[ a-z]){_WORDS} $")
+
+
+def _last_of(deep: Deep, name: Name) -> Name:
+    """The name that the words for a person lead to: the Danish essayist Inge Krag."""
+    later = next((n for n in deep.names if n.start > name.end), None)
+    between = deep.view.text[name.end : later.start] if later else ""
+    return later if later is not None and len(between) > 1 and _CALLING.match(between) else name
 
 
 def _same_en(mine: str, theirs: str) -> bool:
@@ -226,7 +239,10 @@ _CLAIMS_ZH = (
 
 
 def _held_zh(claim: Deep) -> Held | None:
-    text = claim.view.folded.rstrip("。 ")
+    text = claim.view.folded
+    for day in reversed(claim.days):
+        text = text[: day.start].removesuffix("在") + text[day.end :]
+    text = text.rstrip("。 ")
     for pattern in _CLAIMS_ZH:
         found = pattern.search(text)
         if (
@@ -272,7 +288,7 @@ def _frames_zh() -> tuple[Pattern, ...]:
             rf"(?P<n>{own}){_THEN}{_GIVEN}(?P<d>[^，。；、]{{2,20}}?)"
             r"(?:(?:凭|以)[^，。；]{1,12})?(?:获得|担任|出任|夺得|摘得|接任|所获|之手|(?=[，。；]|$))"
         ),
-        Pattern(rf"(?P<d>[^，。；、]{{2,24}}?){_THEN}{_TAKES}[^，。；、]{{0,10}}?(?P<n>{own})(?=[，。；]|$)"),
+        Pattern(rf"(?P<d>[^，。；、]{{2,40}}?){_THEN}{_TAKES}[^，。；、]{{0,10}}?(?P<n>{own})(?=[，。；]|$)"),
         Pattern(rf"(?P<d>[^，。；、]{{2,24}}?){_THEN}(?P<over>接替|取代|继)[^，。；]{{0,10}}?(?P<n>{own})"),
         Pattern(rf"(?P<n>{own})(?P<d>[\u3400-\u9fff·]{{2,4}})(?=[，。；、]|{alternation('speech', 'zh')}|$)"),
     )

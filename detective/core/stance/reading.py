@@ -27,6 +27,7 @@ from detective.core.stance.relevance import relevance
 from detective.core.stance.rolematch import role_findings
 from detective.core.stance.rules import rule
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions
+from detective.core.stance.spells import Lies, Placed, at_another_time, placed
 from detective.core.stance.titles import answered
 from detective.core.stance.universals import affirmed, set_apart
 from detective.core.stance.verbatim import Verbatim, verbatim
@@ -55,6 +56,9 @@ def read_stance(
         within = tuple(form.after(*stretch) for stretch in counted)
         read = read_stance(frame, replace(candidate, text=form.text), counted=within, scoring=scoring)
         return replace(read, quote=_quote_before(read.quote, form, candidate.text))
+    at_that_time = placed(frame.core, candidate.text)
+    if at_that_time is not None:
+        return _placed(frame, candidate, counted, at_that_time, scoring)
     told = whose(frame.core, candidate)
     read = (
         _whole(frame, candidate, counted, scoring)
@@ -70,12 +74,26 @@ def read_stance(
     return _decided(read, Stance.MENTION, held) if held else read
 
 
+def _placed(
+    frame: ClaimFrame, candidate: Candidate, counted: Stretches, within: Placed, scoring: Scoring
+) -> StanceReading:
+    """What the passage says of the claim's time, of which it tells with a longer one."""
+    stretches = tuple(within.form.after(*stretch) for stretch in counted)
+    under = replace(candidate, text=within.form.text)
+    read = within.told(read_stance(frame, under, counted=stretches, scoring=scoring), candidate.id)
+    read = replace(read, quote=_quote_before(read.quote, within.form, candidate.text))
+    by_another = within.lies is Lies.EDGE and read.stance is Stance.REFUTE
+    return _decided(read, Stance.MENTION, "other_time") if by_another else read
+
+
 def _overlooked(frame: ClaimFrame, candidate: Candidate, counted: Stretches, read: StanceReading) -> str:
     """The code of what was overlooked in deciding; empty for nothing."""
     if _speaks_of_another(frame, candidate):
         return "another_one"
     if frame.is_name and read.basis not in _ON_WHAT_IS_TOLD | _LEARNED:
         return "name_alone"
+    if at_another_time(frame.core, candidate.text, read.stance, read.basis):
+        return "other_time"
     agrees = (read.stance is Stance.SUPPORT) == (frame.sign > 0)
     code = overlooked(frame.core.view, candidate, read.basis, agrees=agrees)
     return code or _left_open(frame, candidate, counted, read)
