@@ -18,6 +18,7 @@ OUT = Path(__file__).resolve().parent.parent / "detective" / "data" / "stance"
 POS = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
 SENSES = {"n": 3, "v": 3, "a": 3, "r": 1}  # most frequent senses that are kept of a word
 STEPS = 3
+APART = {"ratify"}  # words of no sense here: WordNet has it as signing, which comes first
 PLAIN = re.compile(r"^[a-z]{3,}$")
 ABSTRACT = 9  # a synset with fewer steps to the root than this keeps only near ancestors
 HEAD = (
@@ -65,7 +66,7 @@ def main() -> int:  # noqa: C901  (one pass over the index)
                 continue
             fields = line.split()
             lemma = fields[0]
-            if not PLAIN.match(lemma) or lemma in stop_words():
+            if not PLAIN.match(lemma) or lemma in stop_words() | APART:
                 continue
             senses = [pos + f for f in fields[6:] if f.isdigit() and len(f) == 8]
             instance = any(p[0] == "@i" for s in senses[:1] for p in known[s][1])

@@ -230,7 +230,7 @@ def _and_verb() -> Pattern:
         r" (?=(?:and|but) (?:it|he|she|they)\b)"
         r"| (?=(?:and|or|but) (?:then |now |also |later |never |not |no longer |still |soon |already |finally )?"
         rf"(?:(?:[a-z]{{2,}}ed|is|are|was|were|has|had|have|will|can)\b|{alternation('past', 'en')}))"
-        r"| (?=(?:which|who|where|when|while|after|before|because|as|with|until|since) )"
+        r"| (?=(?:which|who|where|when|while|after|before|because|as(?! a whole\b)|with|until|since) )"
     )
 
 

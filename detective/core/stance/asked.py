@@ -57,7 +57,7 @@ def asked(view: View) -> Asked | None:
     if len({p.sense.group for p in here}) < len({p.sense[:2] for p in here if not p.sense.weak}):
         return None  # two predicates that exclude each other are two statements
     said = _stretches(tuple(p for p in here if not (p.sense.weak and p.sense.group in firm)))
-    items = [i for i in items_of(deep) if not any(_overlaps(i, p[0]) for p in said)]
+    items = [i for i in items_of(deep) if not any(_overlaps(i, p) for p in here)]
     start, end = told[0].subject
     if start == end and view.chinese:
         start, end = subject_zh(deep, 0, len(view.folded))

@@ -36,6 +36,7 @@ _BETWEEN = frozenset({"not", "never", "also", "all", "both", "already", "still",
 _OVER_VERBS = frozenset(map(stem, ("fail", "refuse", "decline", "agree", "vote", "know", "appear", "happen", "miss")))
 _MOST_BETWEEN = 3
 _WEAK = "~"
+_NO_SENSE = "none"  # the group of wordings that only look like one: the high jump
 
 
 @lru_cache(maxsize=8192)
@@ -92,7 +93,8 @@ def _english(view: View) -> tuple[Predicate, ...]:
             if end and not (form[-1] in _OVER_VERBS and end < len(forms) and forms[end] == "to"):
                 start = view.atoms[number].start
                 after = view.atoms[end - 1].end
-                found += [Predicate(s, start, after, f) for f, s in dict.fromkeys(table[form[0]]) if f == form]
+                said = [Predicate(s, start, after, f) for f, s in dict.fromkeys(table[form[0]]) if f == form]
+                found += [one for one in said if one.sense.group != _NO_SENSE]
                 break
     return tuple(found)
 

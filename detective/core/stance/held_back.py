@@ -20,12 +20,14 @@ from detective.core.stance.exchanged import (
     unreal,
     word_denied,
 )
+from detective.core.stance.exclusives import predicates
 from detective.core.stance.given_names import other_given_name
 from detective.core.stance.marks import closing, mark
 from detective.core.stance.relation_rules import unlinked
 from detective.core.stance.rulings import limit
 from detective.core.stance.superlatives import superlatives
 from detective.core.stance.turned_about import of_other_work, turned_about
+from detective.core.stance.views import View
 from detective.core.stance.voice import other_doer
 from detective.core.stance.ways import Way
 
@@ -66,7 +68,7 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = 
         ("rank_unsaid", basis == "reader" and _ranks_alone(c)),
         ("scope_unsaid", any(_says_more(c, scope) for scope in _SCOPES)),
         ("told_and_denied", basis not in _ON_WHAT_IS_TOLD and _told_and_denied(c)),
-        ("word_unsaid", not returning and _leaves_open(c, basis, sure=sure)),
+        ("word_unsaid", _event_unsaid(c) or (not returning and _leaves_open(c, basis, sure=sure))),
         ("said_apart", basis == "reader" and k is not None and _said_apart(c, k, sure=sure)),
     )
     return next((code for code, holds in found if holds), "")
@@ -195,6 +197,24 @@ def _told_and_denied(c: Comparison) -> bool:
     told = c.reported or mark("telling").search(c.best.sentence.folded[: c.best.start])
     later = c.passage.views[c.best.index + 1 :]
     return bool(told) and any(view.has(kind) for view in later for kind in kinds)
+
+
+_PLACES = frozenset({"first", "second", "third"})
+_EVENT = Pattern(r"\b(?:in|at) (?:the |both the )?(?:[0-9x-]+ )*(?:[a-z-]+ )?$")
+
+
+def _places(view: View) -> bool:
+    """Whether a sentence says that one came in first, second or third."""
+    return any(p.sense.group == "rank" and p.sense.value in _PLACES for p in predicates(view))
+
+
+def _event_unsaid(c: Comparison) -> bool:
+    """Whether the claim names the contest that was won, and the passage never does: gold in the relay."""
+    if c.claim.view.chinese or c.clause is None or not _places(c.claim.view):
+        return False
+    missing = [i for i in c.clause.aligned.among(Where.MISSING) if not i.in_subject and not i.is_name]
+    folded, least = c.claim.view.folded, limit("subject_word_milli")
+    return any(i.weight >= least and _EVENT.search(folded[: i.start]) for i in missing)
 
 
 def _leaves_open(c: Comparison, basis: str, *, sure: bool) -> bool:

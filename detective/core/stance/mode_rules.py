@@ -12,10 +12,10 @@ from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.marks import mark
 from detective.core.stance.modes import Mode, compare_modes, modes_of
+from detective.core.stance.periods import periods_of
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.verdicts import Said
-from detective.core.stance.vetoes import periods_of
 from detective.core.stance.views import View
 
 _ASKS = Pattern("[?？][\"'”」』 ]*$")

@@ -7,6 +7,7 @@ from functools import cache
 
 from detective.core.patterns import Pattern
 from detective.core.stance.deep import Deep, deepen
+from detective.core.stance.in_turn import each_of_row
 from detective.core.stance.marks import mark
 from detective.core.stance.parts_zh import each_zh, parts_zh
 from detective.core.stance.statements import present, verb_at
@@ -48,8 +49,9 @@ def each_of(deep: Deep) -> tuple[str, ...]:
         deep.view.folded.replace(" both ", " ")
     ):
         return ()
-    if deep.view.chinese:
-        return each_zh(deep)
+    row = each_of_row(deep.view.text, chinese=deep.view.chinese)
+    if row or deep.view.chinese:
+        return row or each_zh(deep)
     texts, listed = _english(deep)
     return texts if listed else _joined_en(deep)
 

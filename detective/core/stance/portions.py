@@ -54,6 +54,7 @@ _EVERY = Pattern(
     r"\b(?:half|a third|a quarter|three quarters) of an?\b"
     r"|\b(?:every|each|all|no|half|some) (?:year|day|week|time|month|right|an hour|more|one|that|but|its|over)\b"
 )
+_PERIOD = Pattern(r"\b(?:first|second|third|fourth|latter|last) (?:half|quarter)$")  # of a year or a match, no share
 
 
 def shares(deep: Deep, span: tuple[int, int]) -> tuple[Share, ...]:
@@ -63,14 +64,15 @@ def shares(deep: Deep, span: tuple[int, int]) -> tuple[Share, ...]:
     found = [
         Share(mark.start(), mark.end(), *groups[mark["word"]])
         for mark in _pattern(language).finditer(folded, *span)
-        if _EVERY.match(folded, mark.start()) is None
+        if not (_EVERY.match(folded, mark.start()) or _PERIOD.search(folded, 0, mark.end("word")))
     ]
     numbers = [q for q in deep.quantities if q.dimension == "ratio" and span[0] <= q.start < span[1]]
     taken = [(share.start, share.end) for share in found]
     found += [
         _of_number(q)
         for q in numbers
-        if not _EVERY.match(folded, q.start) and not any(a < q.end and q.start < b for a, b in taken)
+        if not (_EVERY.match(folded, q.start) or _PERIOD.search(folded, 0, q.end))
+        and not any(a < q.end and q.start < b for a, b in taken)
     ]
     return tuple(sorted(found))
 

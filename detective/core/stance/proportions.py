@@ -34,9 +34,17 @@ def _some_en() -> Pattern:
 
 
 @cache
+def _sample_en() -> Pattern:
+    return Pattern(
+        rf"(?i)\bin an? (?:sample|survey|study|poll) of (?:{_NUMBER_EN} )?(?P<noun>[a-z]+)[^,.;]*, "
+        r"(?:about |some |only )?(?P<share>[\d.]+(?:%| percent| per cent)|half|most|a third|none|all) (?=[a-z])"
+    )
+
+
+@cache
 def _of_zh() -> Pattern:
     return Pattern(
-        rf"(?P<lead>[^，。；,;]*?)(?P<all>{_NUMBER_ZH}){_COUNTER}(?P<noun>[^，。；,;\d]{{0,10}}?)"
+        rf"(?P<lead>[^，。；,;]*?)(?P<all>{_NUMBER_ZH}){_COUNTER}(?P<noun>[^，。；,;\d]{{0,20}}?)"
         rf"(?:当中|之中|中|里|[，,]其中|[，,](?=(?:仅有?|只有?|有)?{_NUMBER_ZH}{_COUNTER}))[，,]?(?P<rest>[^。]+)"
     )
 
@@ -64,6 +72,12 @@ def proportions(text: str) -> str:
     return _some_en().sub(_some, _of_en().sub(_group_en, text))
 
 
+def of_sample(text: str) -> str:
+    """The text with "in a sample of 300 pupils, 80 percent" as a share of those in the sample."""
+    return _sample_en().sub(r"\g<share> of the \g<noun> in the sample ", text) if " of " in text else text
+
+
+_NOUN = 10  # characters of a noun
 _AMONG_ZH = Pattern(rf"{_COUNTER}.{{0,12}}(?:中|里|[，,])")
 
 
@@ -81,9 +95,10 @@ def _some(found: re.Match[str]) -> str:
 
 def _group_zh(found: re.Match[str]) -> str:
     whole = _value_zh(found["all"])
-    group = found["lead"] + found["noun"]
-    told = _part_zh().sub(lambda m: f"{m['before']}{group}中{_percent(_value_zh(m['some']), whole)}%", found["rest"])
-    return told if told != found["rest"] and found["noun"] else found[0]
+    kept = found[0][: found.start("rest") - found.start()] if len(found["noun"]) > _NOUN else ""  # it is a statement
+    group = "" if kept else f"{found['lead']}{found['noun']}中"
+    told = _part_zh().sub(lambda m: f"{m['before']}{group}{_percent(_value_zh(m['some']), whole)}%", found["rest"])
+    return kept + told if told != found["rest"] and found["noun"] else found[0]
 
 
 def _percent(some: int, whole: int) -> str:

@@ -91,7 +91,8 @@ def _inside(item: Item, share: Share) -> bool:
 def _numbers(c: Comparison, k: Clause, mine: Share) -> bool:
     """Whether the claim has no other amounts than its share, or the clause has the same."""
     others = [q for q in c.claim.quantities if not (q.start < mine.end and mine.start < q.end)]
-    return not others or k.numbers is State.SAME
+    told = k.aligned.deep.view.folded
+    return k.numbers is State.SAME or all(c.claim.view.folded[q.start : q.end] in told for q in others)
 
 
 def _of_the_same(c: Comparison, k: Clause, mine: Share) -> list[Share]:

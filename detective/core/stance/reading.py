@@ -13,14 +13,16 @@ from detective.core.stance.deciding import decide, ruled
 from detective.core.stance.embedded import Step, meant, step_of
 from detective.core.stance.frame import ClaimFrame, frame_text
 from detective.core.stance.held_back import held_back
+from detective.core.stance.in_turn import in_turn
 from detective.core.stance.learned import SHIPPED, Scoring, Stretches
 from detective.core.stance.left_open import left_open, may_be_open
 from detective.core.stance.marks import mark
+from detective.core.stance.of_them import group_named
 from detective.core.stance.overlooked import overlooked
 from detective.core.stance.passage import read_passage
 from detective.core.stance.polarity import no_contrary
 from detective.core.stance.portions import worded
-from detective.core.stance.proportions import proportions
+from detective.core.stance.proportions import of_sample, proportions
 from detective.core.stance.reader import Scores
 from detective.core.stance.reckoning import reckoned
 from detective.core.stance.relevance import relevance
@@ -59,12 +61,7 @@ def read_stance(
     at_that_time = placed(frame.core, candidate.text)
     if at_that_time is not None:
         return _placed(frame, candidate, counted, at_that_time, scoring)
-    told = whose(frame.core, candidate)
-    read = (
-        _whole(frame, candidate, counted, scoring)
-        if told is None
-        else _of_whose(frame, candidate, told, counted, scoring)
-    )
+    read = _of_its_bearer(frame, candidate, counted, scoring)
     if read.stance is not Stance.MENTION:
         code = _overlooked(frame, candidate, counted, read)
         read = _decided(read, Stance.MENTION, code) if code else read
@@ -84,6 +81,18 @@ def _placed(
     read = replace(read, quote=_quote_before(read.quote, within.form, candidate.text))
     by_another = within.lies is Lies.EDGE and read.stance is Stance.REFUTE
     return _decided(read, Stance.MENTION, "other_time") if by_another else read
+
+
+def _of_its_bearer(frame: ClaimFrame, candidate: Candidate, counted: Stretches, scoring: Scoring) -> StanceReading:
+    """What the passage says, of the claim's own subject where it sets another beside it."""
+    text = candidate.text if counted else group_named(in_turn(candidate.text))
+    if text != candidate.text:
+        inner = _of_its_bearer(frame, replace(candidate, text=text), (), scoring)
+        return replace(inner, quote=_whole(frame, candidate, (), scoring).quote)
+    told = whose(frame.core, candidate)
+    if told is None:
+        return _whole(frame, candidate, counted, scoring)
+    return _of_whose(frame, candidate, told, counted, scoring)
 
 
 def _overlooked(frame: ClaimFrame, candidate: Candidate, counted: Stretches, read: StanceReading) -> str:
@@ -224,7 +233,8 @@ def _whole(frame: ClaimFrame, candidate: Candidate, counted: Stretches, scoring:
     if whole.stance is Stance.REFUTE and whole.basis not in _OF_THE_WHOLE and _orders(frame):
         return _decided(whole, Stance.MENTION, "ordered")
     if frame.each and (whole.stance is not Stance.REFUTE or whole.basis == "reader"):
-        return _of_each(frame, candidate, whole, [_read(one, candidate, counted, scoring) for one in frame.each])
+        each = [_of_its_bearer(one, candidate, counted, scoring) for one in frame.each]
+        return _of_each(frame, candidate, whole, each)
     refuted = whole.stance is Stance.REFUTE
     if not frame.parts or (not refuted and whole.relevance_milli < limit("part_relevance_milli")):
         return whole
@@ -252,7 +262,7 @@ def _by_title(frame: ClaimFrame, candidate: Candidate, whole: StanceReading) -> 
 def _of_parts(whole: StanceReading, parts: list[StanceReading]) -> tuple[Stance, str] | None:
     """What the readings of a claim's statements make of the reading of the whole; None leaves it as it is."""
     refuting = any(part.stance is Stance.REFUTE and part.basis != "reader" for part in parts)
-    if whole.stance is Stance.REFUTE and all(part.basis == "stated" for part in parts):
+    if whole.stance is Stance.REFUTE and all(_is_said(part) for part in parts):
         return Stance.SUPPORT, "parts"
     if whole.stance is Stance.REFUTE:
         return None if refuting or whole.basis in _OF_THE_WHOLE else (Stance.MENTION, "part_open")
@@ -261,6 +271,11 @@ def _of_parts(whole: StanceReading, parts: list[StanceReading]) -> tuple[Stance,
     if all(_bears_out(part, whole) for part in parts):
         return None if whole.stance is Stance.SUPPORT else (Stance.SUPPORT, "parts")
     return (Stance.MENTION, "part_open") if whole.stance is Stance.SUPPORT else None
+
+
+def _is_said(part: StanceReading) -> bool:
+    """Whether a rule finds a part stated, rather than the words or the deed alone."""
+    return part.stance is Stance.SUPPORT and part.basis not in {"reader", "wording", "same_deed", "number"}
 
 
 def _of_each(frame: ClaimFrame, candidate: Candidate, whole: StanceReading, each: list[StanceReading]) -> StanceReading:
@@ -318,6 +333,7 @@ _FIRM = frozenset(
         "holder",
         "in_order",
         "none_of_them",
+        "part_told",
         "quantifier",
         "relation",
         "schedule",
@@ -425,6 +441,8 @@ def _settled(step: Step, plain: StanceReading) -> bool:
     """Whether the word over the statement is one for a mode, by which the statement was read already."""
     if plain.basis == "relation" and step.kind == "end":
         return True  # from the one who is leaving
+    if plain.stance is Stance.SUPPORT and plain.basis == "quantifier" and step.sign < 0:
+        return True  # 11 of the 16 meet it, and the other five do not yet
     if plain.basis == "debunk":
         return step.kind in {"claim", "say", "believe"}
     kinds = {"exclude", "fail", "intend", *({"claim"} if plain.stance is Stance.REFUTE else ())}
@@ -444,6 +462,7 @@ def _affirmed(frame: ClaimFrame, candidate: Candidate, plain: StanceReading) -> 
     claim, text = affirmed(frame.core.view.text), affirmed(candidate.text)
     if worded(frame.core.view):
         text = proportions(text)
+        text = of_sample(text) if mark("sampled").search(frame.core.view.folded) else text
     told_in_figures = reckoned(frame.core.view, candidate.text)
     if told_in_figures != candidate.text:
         inner = _read(frame, replace(candidate, text=told_in_figures), (), SHIPPED, depth=1)

@@ -54,6 +54,7 @@ from detective.core.stance.transfer_rules import by_other_transfer, by_transfer
 from detective.core.stance.trend_rules import by_trend
 from detective.core.stance.unspoken import says_no_such_thing, verb_unsaid
 from detective.core.stance.verdicts import Said, quoted
+from detective.core.stance.whole_rules import by_part
 from detective.core.text import fold
 
 # ---- what keeps a passage from saying anything ---------------------------------------------------------------------
@@ -468,9 +469,11 @@ def by_contrary(_: Findings, c: Comparison) -> Ruling | None:
 
 
 def _bounded(c: Comparison) -> bool:
-    """Whether the claim gives an amount as a bound, or as what is measured: weighs 40 tonnes."""
-    end = c.claim.subject[1]
-    return any(q.comparator is not Comparator.EXACT or q.start >= end for q in amounts(c.claim.quantities))
+    """Whether the claim gives an amount as a bound, or as what is measured: weighs 40 tonnes; not in the 200 metres."""
+    end, folded = c.claim.subject[1], c.claim.view.folded
+    told = [q for q in amounts(c.claim.quantities) if not folded.endswith(" the ", 0, q.start)]
+    told = [q for q in told if q.kind is not QuantityKind.RANK]
+    return any(q.comparator is not Comparator.EXACT or q.start >= end for q in told)
 
 
 def by_statement(_: Findings, c: Comparison) -> Ruling | None:
@@ -500,6 +503,7 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_trend,
     by_contrary,
     by_bearer,
+    by_part,
     by_whole,
     by_none,
     by_holder,

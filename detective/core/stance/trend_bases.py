@@ -6,6 +6,7 @@ from detective.core.patterns import Pattern
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.days import When, agree_days, han_number
 from detective.core.stance.marks import mark
+from detective.core.stance.periods import periods_of
 from detective.core.stance.trend_places import Asked, Place, inside
 from detective.core.stance.trends import Trend
 
@@ -73,3 +74,10 @@ def _apart(mine: When, theirs: list[When]) -> bool:
         (not (mine.year and d.year) or mine.year == d.year) and (not (mine.month and d.month) or agree_days(mine, d))
         for d in like
     )
+
+
+def other_period(place: Place, c: Comparison) -> bool:
+    """Whether the clause names a period, and not the one that the claim names: in March, of the first quarter."""
+    mine = periods_of(c.claim, (0, len(c.claim.view.folded)))
+    theirs = periods_of(place.deep, place.trend.clause) | periods_of(place.deep, place.trend.thing)
+    return bool(mine and theirs) and mine.isdisjoint(theirs)

@@ -62,9 +62,17 @@ def same_thing(asked: Asked, place: Place, c: Comparison) -> bool:
         return False
     needed = [i for i in asked.inner if i.text not in place.trend.implied and not _is_traded(i, place)]
     missing = [item for item in needed if not any(inside(at, thing) for at in place.at[item])]
-    if len(missing) == len(asked.inner) and place.deep.view.folded[slice(*thing)].strip():
+    if len(missing) == len(asked.inner) and not _no_more_than_period(place.deep.view.folded[slice(*thing)]):
         return False
     return all(_carried(item, place, c) for item in missing)
+
+
+_BY_THE_WAY = Pattern(r"[\s则也又均都同环比却仅]*")
+
+
+def _no_more_than_period(thing: str) -> bool:
+    """Whether a clause names nothing that changes, or only when: 第四季度则同比下降."""
+    return _BY_THE_WAY.fullmatch(mark("period").sub("", thing)) is not None
 
 
 def _says(span: tuple[int, int], word: Lexeme) -> bool:

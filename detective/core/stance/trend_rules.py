@@ -13,7 +13,7 @@ from detective.core.stance.marks import closing, listed, mark
 from detective.core.stance.numbers import Fit, amounts, compare_numbers
 from detective.core.stance.passage import Match
 from detective.core.stance.rulings import Findings, Ruling, limit, ruled
-from detective.core.stance.trend_bases import other_base, other_day
+from detective.core.stance.trend_bases import other_base, other_day, other_period
 from detective.core.stance.trend_places import Asked, Place, idle, inside, language, plain, same_thing, told
 from detective.core.stance.trends import Trend, trends
 from detective.core.stance.verdicts import Said
@@ -166,7 +166,9 @@ def _favoured(trend: Trend, view: View) -> bool:
 
 def _sign(asked: Asked, place: Place, c: Comparison) -> int:
     """1 where the passage states the claim's change, -1 where it states another of the same thing, 0 for neither."""
-    if not same_thing(asked, place, c) or other_base(asked, place, c) or other_day(asked, place, c):
+    if not same_thing(asked, place, c) or other_period(place, c):
+        return 0
+    if other_base(asked, place, c) or other_day(asked, place, c):
         return 0
     denied = _denied(place.trend, place.deep.view)
     if denied and (asked.turned or place.trend.state != asked.trend.state):

@@ -9,6 +9,7 @@ from detective.core.patterns import Pattern
 from detective.core.stance.align import pieces, says_at
 from detective.core.stance.figures import Figured, chinese, english, set_against, taken_over
 from detective.core.stance.focus import Spans, clauses
+from detective.core.stance.marks import mark
 from detective.core.stance.views import View
 from detective.core.text import folded_rows
 
@@ -101,6 +102,11 @@ _LETTERS = Pattern(
 )
 
 
+_THAN_ANOTHER = Pattern(
+    r"(?<=er) than (?!(?:a|one|the) (?:year|month|week|quarter|decade|same|previous)|last |before|it |they )"
+)
+
+
 def _english(view: View) -> tuple[Trend, ...]:
     heads, text, after = _heads("en"), view.folded, 0
     found: list[Trend] = []
@@ -113,7 +119,7 @@ def _english(view: View) -> tuple[Trend, ...]:
         if not word:
             continue
         after = atom.start + len(word)
-        if rows[0].form == _NO_CHANGE:
+        if rows[0].form == _NO_CHANGE or _THAN_ANOTHER.match(text, after):
             continue
         spans = spans or pieces(view)
         read = [t for row in rows if (t := _read(text, (atom.start, after), spans, row)) is not None]
@@ -281,6 +287,13 @@ def _read_chinese(text: str, word: Span, clause: Span, rows: tuple[_Row, ...], b
 
 
 _NOUN = 2  # characters
+_BARE = Pattern(
+    r"(?:同比|环比|[较比](?:上|去|前|同)[^，。]{1,6}?|则|也|又|均|都|已|仅|略有?|小幅|大幅|明显|连续[^，。]{1,4})+"
+)
+_MEASURED = Pattern(  # 出生人口412万人，同比下降5%: what was counted has changed
+    r"(?:^|[，。；,;：:])(?:其中[，,]?)?"
+    r"(?P<thing>(?![较比同环])[^，。；,;：:\d]{2,}?)(?:达到?|为|约|共|共计|超过?)?\d[\d.,]*[万亿千百]*[^，。；,;：:\d]{0,5}[，,]$"
+)
 
 
 def _thing(text: str, word: Span, clause: Span, form: str) -> tuple[Span, bool]:
@@ -294,5 +307,8 @@ def _thing(text: str, word: Span, clause: Span, form: str) -> tuple[Span, bool]:
     if form == "v" and follower and follower not in _NO_OBJECT and "被" not in text[clause[0] : start]:
         stop = _THING_END.search(text, after)
         return (after, min(stop.start() if stop else len(text), clause[1])), True
+    told = _MEASURED.search(text[: clause[0]]) if _BARE.fullmatch(text, clause[0], start) else None
+    if told and not mark("counting").search(told["thing"]):
+        return told.span("thing"), False
     come = _FROM.search(text, clause[0], start)
     return (clause[0], come.start() if come and come.start() > clause[0] else start), False

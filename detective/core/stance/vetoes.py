@@ -13,12 +13,12 @@ from detective.core.stance.clausal import Clause, State
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.converses import DEED, converses
 from detective.core.stance.cues import CueKind
-from detective.core.stance.deep import Deep
 from detective.core.stance.focus import within
 from detective.core.stance.marks import closing, mark
 from detective.core.stance.measures import measured
 from detective.core.stance.numbers import Fit, amounts
 from detective.core.stance.party_marks import are_named
+from detective.core.stance.periods import periods_of
 from detective.core.stance.refute_vetoes import (
     SETTLED,
     beyond,
@@ -88,25 +88,9 @@ def _unsaid_group(c: Comparison, k: Clause) -> bool:
     return bool(group) and all(i in missing and not i.is_name for i in group)
 
 
-_MONTHS = ("一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二")
-_MONTH_ZH = Pattern(r"(?<![一二三四五六七八九十])(十[一二]?|[一二三四五六七八九])月(?!份?以来|球|亮)")
-
-
-def periods_of(deep: Deep, span: tuple[int, int]) -> frozenset[str]:
-    """The periods that a stretch names: quarters, halves, whole years, months, last and this."""
-    found = {m.group() for m in mark("period").finditer(deep.view.folded, *span)}
-    found |= {f"month {_MONTHS.index(m[1]) + 1}" for m in _MONTH_ZH.finditer(deep.view.folded, *span)}
-    found |= {
-        f"month {day.month}"
-        for day in deep.days
-        if day.month and not (day.day or day.year) and span[0] <= day.start < span[1]
-    }
-    return frozenset(found)
-
-
 def _other_period(c: Comparison, k: Clause, _: Stance, basis: str) -> bool:
     """Whether the claim speaks of one period and the clause of another: a month is not the quarter."""
-    if basis in SETTLED:
+    if basis in SETTLED or basis == "trend":
         return False
     mine = periods_of(c.claim, (0, len(c.claim.view.folded)))
     theirs = periods_of(k.aligned.deep, k.aligned.span)

@@ -75,7 +75,7 @@ def whose(claim: Deep, candidate: Candidate) -> Whose | None:
 def _cut(claim: Deep, apart: Apart, candidate: Candidate, told: Told) -> Whose:
     """The passage in two; where the claim's subject is the one who is told apart, what is said of him needs no name."""
     acts = not told.beside or opens(claim, told.beside[0][0])
-    about = (claim.view.text[slice(*claim.subject)] if acts else "") or candidate.title
+    about = (_named(claim.view.text[slice(*claim.subject)], fold(candidate.text)) if acts else "") or candidate.title
     plain: tuple[Candidate, ...] = ()
     if apart is Apart.BEARER:
         name = claim.view.text[slice(*told.beside[0])]
@@ -115,6 +115,20 @@ _THERE_IS = Pattern(
 )
 _IS = Pattern(r"\b(?:is|was|are|were) (?![a-z]+ing\b)|(?<![还就])是")  # what one is, told to tell the two apart
 _MUCH = 4  # words that say more than what many do
+
+
+_THING_OF_IT = Pattern(r"^(?P<whole>.*第[^的]{2,4})的(?P<thing>[^的]{2,})$")
+_THING_OF_IT_EN = Pattern(
+    r"(?i)^(?:the |an? )?(?P<thing>[a-z' -]+?) of (?P<whole>the (?:first|second|third|fourth|other) .*)$"
+)
+
+
+def _named(subject: str, folded: str) -> str:
+    """The subject, but for a thing of it that the passage has no word of: 第二部的英译本."""
+    found = _THING_OF_IT.match(subject) or _THING_OF_IT_EN.match(subject)
+    if found is None or fold(found["thing"]).split()[-1] in folded:
+        return subject
+    return found["whole"]
 
 
 _DIGITS = Pattern(r"\d+(?:[.,]\d+)*")
