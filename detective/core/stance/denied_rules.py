@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from detective.core.lexicon import tag_of
+from detective.core.models import Stance
 from detective.core.stance.align import Item, Where, spots
 from detective.core.stance.clausal import Clause, State
 from detective.core.stance.clause_rules import weakened
@@ -11,6 +12,7 @@ from detective.core.stance.cues import CueKind
 from detective.core.stance.marks import listed, mark
 from detective.core.stance.modes import modes_of
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
+from detective.core.stance.signatures import operators
 from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.verdicts import Said
 from detective.core.stance.views import View
@@ -37,6 +39,19 @@ def deed_of(k: Clause, *, chinese: bool) -> Item | None:
     if chinese:
         return next((i for i in reversed(told) if tag_of(i.text) == "v"), None)
     return next(iter(told), None)
+
+
+def deed_unsaid(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
+    """Whether the reader refutes what the passage has no word for, by two negations: was not acquitted, was drunk."""
+    if stance is not Stance.REFUTE or basis != "reader" or c.claim.view.negations:
+        return False
+    view = k.aligned.deep.view
+    freed = [one for one in operators(view) if one.kind in {"acquit", "innocent"}]
+    kept = any(one.is_negated or n.start <= one.start < n.end for n in view.negations for one in freed)
+    if not (view.undone or kept) or k.turns.opposed:
+        return False
+    deed = k.aligned.items[-1] if view.chinese else deed_of(k, chinese=False)
+    return deed is not None and deed in k.aligned.among(Where.MISSING)
 
 
 def _names_a_kind(c: Comparison, deed: Item) -> bool:

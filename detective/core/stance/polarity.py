@@ -96,6 +96,8 @@ def _speaks_of(told: View, span: tuple[int, int], claim: View) -> bool:
 
 def _turns(one: View, span: tuple[int, int]) -> _Turns:
     found = [cue for cue in one.cues if span[0] <= cue.start < span[1] and _turning(cue)]
+    if one.undone:
+        found = [cue for cue in found if not _BREAKS_DOWN.match(one.folded, cue.start)]
     taken = [(cue.start, cue.end) for cue in found]
     for name in ("refusing", "contesting"):
         for word in mark(name).finditer(one.folded, *span):
@@ -105,6 +107,9 @@ def _turns(one: View, span: tuple[int, int]) -> _Turns:
                 taken.append(word.span())
     negations = sum(not cue.kinds & _REFUSING for cue in found)
     return _Turns(len(taken), len(taken) - negations, mark("contesting").search(one.folded, *span) is not None)
+
+
+_BREAKS_DOWN = Pattern(r"fail(?:s|ed|ing)?(?! to\b)\b")  # could not rule out that the engine had failed
 
 
 def _turning(cue: Cue) -> bool:

@@ -44,7 +44,10 @@ def by_quantifier(_: Findings, c: Comparison) -> Ruling | None:
         return None
     rest = [(i, w) for i, w in zip(k.aligned.items, k.aligned.where, strict=True) if not _inside(i, mine)]
     unsaid = [i for i, w in rest if w < Where.CARRIED and i.weight >= limit("subject_word_milli")]
-    if not rest or len(unsaid) > 0 or k.names is not State.SAME or k.dates is State.OTHER:
+    if c.claim.view.chinese and not unsaid:  # of a word that is cut into characters each weighs little: 芦|笙|舞
+        loose = [i for i, w in rest if w is Where.MISSING and not i.in_subject]
+        unsaid = loose if sum(i.weight for i in loose) >= limit("subject_word_milli") else []
+    if not rest or unsaid or k.names is not State.SAME or k.dates is State.OTHER:
         return None
     found = {lie(mine, theirs) for theirs in _of_the_same(c, k, mine)}
     if found == {State.OTHER}:

@@ -98,7 +98,10 @@ def _signature(language: str, text: str) -> tuple[Signature, tuple[int, int]]:
 _NOT_EN = Pattern(
     r"(?:\bnot|n't|n’t|\bnever|\bnor|\bneither|\bhardly)(?: [a-z]+ly| once| yet| even| been| have| be)? $"
 )
-_NOT_ZH = Pattern("(?:没有?|未|并未|并没有?|从未|从来没有?|不|并不|从不|绝不|未曾|不曾|并非)$")
+_NOT_ZH = Pattern(
+    "(?:(?:不能|无法|难以|不可)(?:完全|就此|轻易)?"
+    "|没有?|未|并未|并没有?|从未|从来没有?|不|并不|从不|绝不|未曾|不曾|并非)$"
+)
 _BE_EN = Pattern(
     r"(?:\b(?:is|are|was|were|be|been|being|has|have|had|do|does|did|will|would|also|later|once|then|since)"
     r"(?:n't|n’t)? (?:not |never )?)+$"

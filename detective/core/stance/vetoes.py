@@ -13,6 +13,7 @@ from detective.core.stance.clausal import Clause, State
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.converses import DEED, converses
 from detective.core.stance.cues import CueKind
+from detective.core.stance.denied_rules import deed_unsaid
 from detective.core.stance.focus import within
 from detective.core.stance.marks import closing, mark
 from detective.core.stance.measures import measured
@@ -68,12 +69,12 @@ def _unsaid_subject(c: Comparison, k: Clause, stance: Stance, basis: str) -> boo
 
 
 def _unsaid_word(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
-    """Whether a telling word of the predicate is unsaid, where a deed with its parties alone decides."""
-    if stance is not Stance.SUPPORT or basis != "same_deed":
+    """Whether a telling word of the predicate is unsaid, where a deed with its parties decides, or two negations."""
+    if stance is not Stance.SUPPORT or basis not in {"same_deed", *(_BY_WORDS if c.claim.view.undone else ())}:
         return False
-    if not c.claim.view.chinese:
+    if not c.claim.view.chinese and not c.claim.view.undone:
         return _unsaid_group(c, k)
-    least = limit("word_unsaid_milli")
+    least = limit("subject_word_milli" if c.claim.view.undone else "word_unsaid_milli")
     return any(not i.in_subject and i.weight >= least for i in k.aligned.among(Where.MISSING))
 
 
@@ -325,6 +326,7 @@ VETOES: tuple[tuple[str, Veto], ...] = (
     ("rank_unsaid", rank_unsaid),
     ("bearer_unsaid", _bearer_unsaid),
     ("denies_another", denies_another),
+    ("deed_unsaid", deed_unsaid),
     ("told_of_other", told_of_other),
     ("to_come", _to_come),
     ("other_object", _other_object),
