@@ -28,6 +28,31 @@ def other_names(text: str, language: Language) -> tuple[str, ...]:
     return tuple(dict.fromkeys(translation for _, _, translation in sorted(kept)))
 
 
+def written_out(text: str) -> str:
+    """`text` with the full form of its abbreviated English names behind it: US president 2022 United States."""
+    typed = _US.sub(lambda found: found.group().upper(), text) if text == text.lower() else text
+    full = [name for short, name in _abbreviations().items() if re.search(rf"\b{re.escape(short)}(?!\w)", typed)]
+    return " ".join([text, *full])
+
+
+# "us" is a country where nothing in a query is in capitals and one of these follows
+_US = re.compile(
+    r"\bus(?= (?:president|presidential|vice|election|elections|senate|congress|government|economy|gdp|inflation|dollar"
+    r"|population|army|unemployment|federal|fed|supreme|secretary|open)\b)|\b(?:uk|usa|uae)\b"
+)
+
+
+@cache
+def _abbreviations() -> dict[str, str]:
+    """English abbreviations of the table of aliases in capitals, with the first name of their row."""
+    listed: dict[str, str] = {}
+    for _, *names in rows("stance/aliases.tsv"):
+        latin = [name for name in names if not has_han(name)]
+        short = [name for name in latin[1:] if len(name.replace(".", "")) <= _SHORT and name[0].isupper()]
+        listed.update({name: latin[0] for name in short if name not in listed})
+    return listed
+
+
 def _place(name: str, folded: str, text: str) -> int:
     if has_han(name):
         return folded.find(name)

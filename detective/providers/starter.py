@@ -7,6 +7,7 @@ import threading
 from collections.abc import Mapping
 from functools import cache
 
+from detective.core.names import written_out
 from detective.core.tables import raw
 from detective.core.text import fold
 from detective.ports import Found, Outcome, PlannedQuery, Provider, Send
@@ -45,15 +46,18 @@ class Starter:
     def __init__(self, data: bytes | None = None) -> None:
         self._data = data
         self._shelf: Shelf | None = None
+        self._series: dict[str, list[int]] = {}
         self._lock = threading.Lock()
 
     def search(self, query: PlannedQuery, *, limit: int) -> Outcome:
         """The records that share the query's words, its year first, then the nearest years of the same subject."""
         shelf = self.open()
-        text = fold(_SITE.sub(" ", query.text))
+        text = fold(written_out(_SITE.sub(" ", query.text)))
         asked = _years_asked(text)
         matches = _by_words(shelf, needles(text))
         best = max(matches.values(), default=0)
+        for number in self._of_year(matches, asked):
+            matches[number] = max(matches.get(number, 0), _KEPT * best)
 
         def order(number: int) -> tuple[float, int, str]:
             record, years = shelf.records[number], _years_of(shelf.records[number])
@@ -65,11 +69,29 @@ class Starter:
         found = (candidate_of(shelf.records[n], provider=self.name, query=query.text) for n in kept[:limit])
         return Found(candidates=tuple(found))
 
+    def _of_year(self, matches: dict[int, float], asked: tuple[int, ...]) -> list[int]:
+        """The records of the asked years in the series of the best match, whoever it is that the query names."""
+        best = max(matches, key=lambda number: (matches[number], -number), default=None)
+        if best is None or not asked:
+            return []
+        shelf = self.open()
+        series = _series_of(shelf.records[best])
+        return [
+            number
+            for number in self._series.get(series, ())
+            if any(
+                _distance(years, year) < 1 for years in [_years_of(shelf.records[number])] if years for year in asked
+            )
+        ]
+
     def open(self) -> Shelf:
         """The records, read once."""
         with self._lock:
             if self._shelf is None:
                 self._shelf = shelve(self._data if self._data is not None else raw("starter/records.jsonl"))
+                for number, record in enumerate(self._shelf.records):
+                    if series := _series_of(record):
+                        self._series.setdefault(series, []).append(number)
             return self._shelf
 
 
@@ -103,6 +125,12 @@ def _years_of(record: Record) -> tuple[int, ...]:
     return tuple(int(part[:4]) for part in written if part[:4].isdecimal()) or tuple(
         int(year) for year in YEAR.findall(str(record.get("title", "")))
     )
+
+
+def _series_of(record: Record) -> str:
+    """The office, prize or event that a record is one holder or edition of; empty for none."""
+    facts = record.get("facts", {})
+    return str(facts.get("office") or facts.get("event") or "")
 
 
 def _bonus(years: tuple[int, ...], asked: tuple[int, ...]) -> float:

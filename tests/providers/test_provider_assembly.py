@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,8 +22,8 @@ def no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name.lower(), raising=False)
 
 
-def test_with_nothing_set_the_keyless_are_asked_and_the_rest_is_listed() -> None:
-    sources = assemble((), {})
+def test_with_nothing_set_the_keyless_are_asked_and_the_rest_is_listed(tmp_path: Path) -> None:
+    sources = assemble((), {"DETECTIVE_HOME": str(tmp_path)})
     assert [provider.name for provider in sources.providers] == ["starter", "mediawiki"]
     assert {row.provider for row in sources.unavailable} == KEYED
     for row in sources.unavailable:
@@ -33,8 +34,8 @@ def test_with_nothing_set_the_keyless_are_asked_and_the_rest_is_listed() -> None
         assert "https://" in row.next_step.en
 
 
-def test_what_is_set_up_is_asked() -> None:
-    sources = assemble((), BY_ID["bocha"].settings("http://x"))
+def test_what_is_set_up_is_asked(tmp_path: Path) -> None:
+    sources = assemble((), {**BY_ID["bocha"].settings("http://x"), "DETECTIVE_HOME": str(tmp_path)})
     assert [provider.name for provider in sources.providers] == ["starter", "bocha", "mediawiki"]
 
 
