@@ -173,11 +173,11 @@ def spots(item: Item, ways: tuple[Way, ...], view: View) -> tuple[int, ...]:
     found = set(_plain(item, view))
     for way in ways:
         if item.keys <= way.keys or (item.is_name and _names_it(way.keys & item.keys, item)):
-            found.update(_worded(way, item, view))
+            found.update(at for at in _worded(way, item, view) if not _of_his(view, at))
     if item.measure:
         found.update(m.quantity.start for m in measured(view) if m.measure == item.measure)
     if not found and not view.chinese and not item.is_name:
-        found.update(_meant(item, view))
+        found.update(at for at in _meant(item, view) if not _of_his(view, at))
     return tuple(sorted(found))
 
 
@@ -185,6 +185,23 @@ def _names_it(keys: frozenset[str], item: Item) -> bool:
     """Whether some words of a name stand for it: a surname, but not "best" for Best Picture."""
     half = 2 * len(keys)
     return half > len(item.keys) or (half == len(item.keys) and not all(is_common(key) for key in keys))
+
+
+_HIS = Pattern(
+    r"[a-z]+(?:er|or|ist)['’]s (?:[a-z]+ )?(?P<kin>[a-z]+)\b"
+    r"|[\u3400-\u9fff]{0,2}[者家师](?:的|之)(?P<of>[\u3400-\u9fff]{1,2})"
+)
+
+
+@cache
+def _kin() -> frozenset[str]:
+    return frozenset(word for row in rows("stance/kin.tsv") for word in row[1].split("|")) | set("妻夫父母子女弟兄妹姐")
+
+
+def _of_his(view: View, at: int) -> bool:
+    """Whether a word for who does it tells whose kin somebody is: the author's wife wrote nothing."""
+    found = _HIS.match(view.folded, at)
+    return found is not None and (found["kin"] in _kin() or found["of"] in _kin() or (found["of"] or "")[:1] in _kin())
 
 
 def _plain(item: Item, view: View) -> list[int]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from detective.core.lexicon import cut, tag_of
 from detective.core.patterns import Pattern
 from detective.core.stance.align import Where
 from detective.core.stance.clausal import State
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep, deepen
-from detective.core.stance.doers import Done, done, same_doer, same_thing
+from detective.core.stance.doers import Done, done, of_deed, same_doer, same_thing
 from detective.core.stance.holders import is_name
 from detective.core.stance.kind_words import nations
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
-from detective.core.stance.veils import VEILED, hidden
+from detective.core.stance.veils import VEIL, VEILED, hidden
 from detective.core.stance.verdicts import Said
 
 _LOOKED_AT = 3  # sentences
@@ -32,7 +33,7 @@ def by_doer(_: Findings, c: Comparison) -> Ruling | None:
         return None
     stated = done(view.folded.rstrip("。. "), chinese=view.chinese)
     mine = [one for one in stated if one.thing and _is_named(c.claim, one.doer)]
-    for one in mine[:1]:
+    for one in mine:
         told = [theirs for theirs in _told(c) if theirs.deed == one.deed and _of_thing(c, one, theirs)]
         if not told:
             continue
@@ -52,12 +53,26 @@ def _is_named(deep: Deep, doer: str) -> bool:
     return at >= 0 and (
         any(at <= name.start < at + len(doer) for name in deep.names)
         if not deep.view.chinese
-        else is_name(deep, (at, at + len(doer)))
+        else is_name(deep, (at, at + len(doer))) or _is_foreign(doer)
     )
 
 
+_FOREIGN = (4, 5)  # characters of a Japanese name, which no word list knows
+_SPLIT = 3
+
+
+def _is_foreign(doer: str) -> bool:
+    """Whether a stretch falls into a surname or nothing and single characters, as names from elsewhere do: 半野喜弘."""
+    pieces = cut(doer) if len(doer) in _FOREIGN and _NO_NAME.search(doer) is None else ()
+    known = sum(len(piece) for piece in pieces[:1] if tag_of(piece) == "r")
+    return known + sum(len(piece) == 1 for piece in pieces) >= _SPLIT
+
+
+_NO_NAME = Pattern("[的之和与及等被由在是为了们这那某该此多位名几各全]")
+
+
 _WITH = r"(?:\bwith|\balongside|\bhelped by|\bassisted by) (?:[a-z'-]+ ){0,3}?"
-_SHARED = Pattern(rf"{_WITH}{VEILED}|(?:和|与|同|跟|携手?|联合){VEILED}|{VEILED}(?:和|与|同|跟|等)")
+_SHARED = Pattern(rf"{_WITH}{VEILED}|(?:和|与|同|跟|携手?|联合){VEILED}(?!{VEIL}|的|之)|{VEILED}(?:和|与|同|跟|等)")
 
 
 def _with_others(c: Comparison, doer: str) -> bool:
@@ -78,17 +93,22 @@ def _told(c: Comparison) -> list[Done]:
 
 def _of_thing(c: Comparison, mine: Done, theirs: Done) -> bool:
     """Whether the deed is done to what the claim says; a sentence may have named it before."""
+    if _ONE_MORE.search(mine.thing) and not _ONE_MORE.search(theirs.thing):
+        return False  # a novel of her own is not the novel
     if theirs.thing and same_thing(mine.thing, theirs.thing):
         return True
-    if theirs.thing and not _PRONOUN.match(theirs.thing):
+    general = of_deed(mine.deed)
+    if theirs.thing and theirs.thing not in general and not _PRONOUN.match(theirs.thing):
         return False
+    thing = " ".join(word for word in mine.thing.split() if theirs.thing not in general or word not in general)
     sentences = "".join(view.folded for view in (*filter(None, [c.passage.title]), *c.passage.views))
-    return same_thing(mine.thing, sentences)
+    return same_thing(thing, sentences)
 
 
+_ONE_MORE = Pattern(r"^an? [^,]* of (?:his|her|its|their) own\b|^(?:another|a second|a new) |^(?:另|又)一")
 _PRONOUN = Pattern(
     r"^(?:and |it|they|he|she|this|which|who|that|later|then)\b|^(?:the )?(?:film|movie|book|novel|song"
-    r"|play|work|building|bridge|show|series|piece)$|^(?:它|该|此|这|\d+年)|^(?:影片|电影|全片|小说|全书|歌曲|大桥|作品|该剧)$|^$"
+    r"|play|work|building|bridge|show|series|piece)$|^(?:它|该|此|这|\d+年)|^(?:影片|电影|全片|小说|全书|歌曲|大桥|作品|该剧|书|文|论文|著作|诗|传记|回忆录|日记)$|^$"
 )
 
 

@@ -69,11 +69,16 @@ def _english() -> tuple[Pattern, ...]:
         Pattern(rf"{doer} {_BE} (?:the |its |their ){noun}(?: of {thing})?{_STOP}"),
         Pattern(rf"(?P<doer>(?:[a-z'-]+ ){{0,2}}[a-z'-]+), who {_AUX}\b{verb} {thing}{_STOP}"),
         Pattern(rf"(?P<thing>\b(?P<by>{_any(things)}))(?: {_BE})? by {doer}{_STOP}"),
+        Pattern(
+            rf"(?:^|[.;,:] ?|\b(?:and|but|while|with) )(?P<doer>{_NP}) {_AUX}"
+            rf"(?:provided|supplied|contributed|providing|contributing)"
+            rf" (?:the|its|their|his|her) (?:[a-z]+ )?(?P<thing>(?P<by>{_any(things)}))\b"
+        ),
     )
 
 
 def _done_en(folded: str) -> list[Done]:
-    passive, active, named, called, relative, made = _english()
+    passive, active, named, called, relative, made, gave = _english()
     verbs, nouns, things = _table("en")
     found: list[Done] = []
     for pattern in (passive, active, relative):
@@ -84,8 +89,9 @@ def _done_en(folded: str) -> list[Done]:
     for pattern in (named, called):
         for m in pattern.finditer(folded):
             found += [Done(deed, m["doer"], m["thing"] or "", m.start("noun")) for deed in nouns[m["noun"]]]
-    for m in made.finditer(folded):
-        found += [Done(deed, _listed(m, folded), m["thing"], m.end("by")) for deed in things[m["by"]]]
+    for m in (*made.finditer(folded), *gave.finditer(folded)):
+        doer = m["doer"] if m.re is gave.compiled else _listed(m, folded)
+        found += [Done(deed, doer, m["thing"], m.end("by")) for deed in things[m["by"]]]
     return found
 
 
@@ -133,6 +139,10 @@ def _chinese() -> tuple[Pattern, ...]:
         ),
         Pattern(rf"(?:^|[，。；、,;：]){doer}(?:是|为|担任|出任)(?P<thing>[^，。；：,;:]{{0,16}}?)的?{noun}{_END}"),
         Pattern(rf"(?:为|替|给)?(?P<thing>{_P}){verb}(?:者|人)?的?是{doer}{_END}"),
+        Pattern(
+            rf"(?:^|[，。；、,;：]){doer}(?:曾|也)?在(?:该|这部|这本|此)?(?P<thing>书|文|论文|著作|小说|诗|传记|回忆录|日记)(?:中|里)"
+            r"[^，。；]{0,4}?(?P<in>记|写|提|论|描|收录|指出|讲|回忆|阐)"
+        ),
     )
 
 
@@ -148,7 +158,9 @@ def _done_zh(folded: str) -> list[Done]:
             groups = m.groupdict()
             word = groups.get("verb") or groups.get("noun") or ""
             deeds = verbs.get(word, ()) if groups.get("verb") else nouns.get(word, ())
-            at = m.start("verb") if groups.get("verb") else m.start("noun")
+            at = next((m.start(name) for name in ("verb", "noun", "in") if groups.get(name)), 0)
+            if groups.get("in"):
+                deeds = ("writing",)
             if _NO_DOER_ZH.search(m["doer"]) or _NO_THING_ZH.match(m["thing"] or ""):
                 continue
             found += [Done(deed, m["doer"], m["thing"] or "", at) for deed in deeds]
@@ -158,7 +170,7 @@ def _done_zh(folded: str) -> list[Done]:
 @cache
 def _quick(language: str) -> Pattern:
     body = "|".join(_any(side) for side in _table(language) if side)
-    return Pattern(rf"\b(?:{body})\b" if language == "en" else body)
+    return Pattern(rf"\b(?:{body})\b" if language == "en" else f"{body}|中|里")
 
 
 @lru_cache(maxsize=512)
@@ -167,6 +179,11 @@ def done(folded: str, *, chinese: bool) -> tuple[Done, ...]:
     if not _quick("zh" if chinese else "en").search(folded):
         return ()
     return tuple(_done_zh(folded.replace("《", "").replace("》", "")) if chinese else _done_en(folded))
+
+
+def of_deed(deed: str) -> frozenset[str]:
+    """The English things that by themselves name a deed: music, score."""
+    return frozenset(thing for thing, deeds in _table("en")[2].items() if deed in deeds)
 
 
 # ---- comparing -----------------------------------------------------------------------------------------------------

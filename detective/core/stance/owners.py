@@ -51,6 +51,7 @@ def _mention(language: str) -> Pattern:
     return Pattern(rf"{before}{VEILED}(?:(?:'s|’s|'|’)(?: [a-z]+)?? (?P<kin>{kin})\b)?")
 
 
+_OWNER = Pattern(r"[\u3400-\u9fff]{2,3}(?=的)")
 _SELF = Pattern(
     r"\b(?:herself|himself|itself)\b|\bthe (?:company|firm|group|bank|club)\b(?!'|’)"
     r"|本人|他自己|她自己|该(?:公司|集团|企业|银行|俱乐部)(?!的)"
@@ -72,6 +73,9 @@ def owned(claim: Deep) -> Owned | None:
         return None
     folded = claim.view.folded
     name = folded[first.start : first.end].removesuffix("'s").removesuffix("’s")
+    if language == "zh" and len(name) == 1:
+        whole = _OWNER.match(folded, first.start)  # of which the word list knows the surname alone
+        name = whole.group() if whole else name
     found = _mention(language).search(veiled(name, folded))
     group = _group(found, language) if found and found.start() <= claim.subject[1] else ""
     return Owned(name, group)
@@ -95,11 +99,12 @@ def owners(claim: Deep, text: str) -> tuple[Owned, tuple[Mention, ...]] | None:
     found = [
         m for m in found if not m.who or m.who == told.group or (_acts(m, folded) and not _asked(m, claim, language))
     ]
-    if not named or all(mention.who == told.group for mention in found):
+    himself = [Mention(m.start(), m.end(), "") for m in _SELF.finditer(folded)]
+    if not named or all(mention.who == told.group for mention in found + himself):
         return None
     if told.group and told.group not in {mention.who for mention in found}:
         return None  # what is his may be told in other words
-    found += [Mention(m.start(), m.end(), "") for m in _SELF.finditer(folded)]
+    found += himself
     return told, tuple(sorted(found))
 
 

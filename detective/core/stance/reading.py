@@ -36,7 +36,7 @@ from detective.core.stance.verbatim import Verbatim, verbatim
 from detective.core.stance.vetoes import vetoed
 from detective.core.stance.views import view
 from detective.core.stance.ways import held_keys
-from detective.core.stance.whose import Apart, Whose, gapped, whose
+from detective.core.stance.whose import Apart, Whose, fell_short, gapped, whose
 from detective.core.text import Composed, composed, fold, sentences
 
 
@@ -159,15 +159,18 @@ def _of_whose(
 ) -> StanceReading:
     """What the passage says of the claim's own subject; nothing, where it says so of another."""
     own = None if told.own is None else _whole(frame, told.own, counted, scoring)
-    if own is not None and own.stance is Stance.SUPPORT and own.basis != "reader":
-        return own
     whole = _whole(frame, candidate, counted, scoring)
+    outdone = own is None or _outdone(own, whole, told)
+    if own is not None and own.stance is Stance.SUPPORT and own.basis != "reader" and not outdone:
+        return own
     apart = _told_apart(frame, told, counted, scoring)
     if apart is not None and apart[0] is Stance.SUPPORT:
         return _decided(whole, *apart)
-    if own is not None and own.stance is not Stance.MENTION and not _guessed(own, whole, open_=apart is not None):
+    guessed = outdone or (own is not None and _guessed(own, whole, open_=apart is not None))
+    if own is not None and own.stance is not Stance.MENTION and not guessed:
         return own
-    if _told_of_other(frame, told, counted) or (apart is not None and apart[0] is Stance.REFUTE):
+    apart_from = apart is not None and apart[0] is Stance.REFUTE
+    if apart_from or _told_of_other(frame, told, counted) or (whole.stance is Stance.SUPPORT and fell_short(told)):
         return _decided(whole, Stance.REFUTE, told.apart)
     if (
         whole.stance is Stance.MENTION
@@ -176,6 +179,11 @@ def _of_whose(
     ):
         return whole
     return _decided(whole, Stance.MENTION, told.apart)
+
+
+def _outdone(own: StanceReading, whole: StanceReading, told: Whose) -> bool:
+    """Whether a rule that looks who it is decides on the whole, and words alone on what is said of the subject."""
+    return told.apart is Apart.OWNER and whole.basis in _BY_NAME and own.basis in _BY_WORDS
 
 
 def _guessed(own: StanceReading, whole: StanceReading, *, open_: bool) -> bool:
@@ -325,6 +333,7 @@ def _says_so(c: Comparison, told: Whose) -> bool:
 
 
 _BY_NAME = frozenset({"doer", "holder", "relation"})  # they have looked who it is
+_BY_WORDS = frozenset({"clause", "reader", "wording"})
 # Read off the frame; words about it tell nothing.
 _FIRM = frozenset(
     {

@@ -150,6 +150,7 @@ def _chinese_verbs() -> tuple[Pattern, ...]:
         Pattern(rf"{y}{_g(14)}{_PASSIVE}{_g(10)}{x}{_g(16, '被把将')}{AT}"),
         Pattern(rf"{x}{_g(14)}(?:把|将){_g(12)}{y}{_g(8)}{AT}"),
         Pattern(rf"{x}{_g(26, '被由遭')}{AT}(?:了|过|着)?{_g(12)}{y}"),
+        Pattern(rf"{x}{_g(26, '被由遭')}{AT}(?:了|过)?(?P<y>[其他她它])(?!人|们)"),
         Pattern(rf"{x}{_g(24)}，(?:但|并|又|却|随后|最终|最后|后来){_g(12, '被由遭')}{AT}(?:了|过)?{_g(8)}{y}"),
         Pattern(
             rf"{x}{_g(4)}(?:一度|虽|曾|先|开局|落后|领先|苦战|鏖战){_g(16)}，{_g(14, '被由遭')}{AT}(?:了|过)?{_g(8)}{y}"
@@ -163,6 +164,10 @@ _TIME_ZH = (
     r"(?:\d{4}年(?:\d{1,2}月)?(?:\d{1,2}日)?|去年|今年|前年|昨[日天]|当年|早年|后来|曾经?|已经?"
     r"|一直|也|就|又|再次|仍|[0-9]+比[0-9]+|在[^，。]{2,14}?)"
 )
+_COURT_ZH = (
+    r"(?:[^，。；]{0,10}(?:法院|法庭|法官|仲裁庭|仲裁委)(?:[一二终]审|最终)?(?:判决|判令|裁定|裁决|责令|判)了?)?"
+)
+_SHALL_ZH = "(?:应当?|须|需要?|必须|要|得)?"
 _END_ZH = (
     r"(?=，|。|$|,|的|在|于|以|为|成为|出任|担任|任|并|出席|参加"
     r"|[0-9一二两三四五六七八九十百千万]+[万亿元个名次件座家部辆比])"
@@ -171,7 +176,7 @@ _END_ZH = (
 
 @cache
 def _chinese_claims(*, noun: bool) -> tuple[Pattern, ...]:
-    x, y = f"^(?P<x>{_NP_ZH}){_TIME_ZH}*", f"(?P<y>{_NP_ZH})"
+    x, y = f"^{_COURT_ZH}(?P<x>{_NP_ZH}){_SHALL_ZH}{_TIME_ZH}*", f"(?P<y>{_NP_ZH})"
     if noun:
         return (
             Pattern(rf"{x}{_SI}{y}的?{_g(6, '的')}{AT}$"),
@@ -228,7 +233,7 @@ def told(text: str, *, noun: bool, chinese: bool, event: bool = False) -> set[St
     """How the marked parties stand to the word that is put in a sentence."""
     if not noun:
         patterns = (_english_events if event else _chinese_verbs if chinese else _english_verbs)()
-        found = {Stand(m["x"], m["y"], _around(m)) for pattern in patterns for m in pattern.finditer(text)}
+        found = {Stand(m["x"], _meant(m), _around(m)) for pattern in patterns for m in pattern.finditer(text)}
         return {stand for stand in found if stand.who != stand.whom}
     found = set[Stand]()
     for pattern in (_chinese_nouns if chinese else _english_nouns)():
@@ -237,6 +242,13 @@ def told(text: str, *, noun: bool, chinese: bool, event: bool = False) -> set[St
         lone = (_chinese_lone if chinese else _english_lone)()
         found = {Stand(m["q"], "", _around(m)) for m in lone.finditer(text)}
     return found
+
+
+def _meant(m: re.Match[str]) -> str:
+    """The one to whom it is done; a pronoun means the other party, where he was named before."""
+    if m["y"] in {ONE, TWO}:
+        return m["y"]
+    return _other(m["x"]) if _other(m["x"]) in m.string[: m.start()] else m["x"]
 
 
 def _noun(m: re.Match[str]) -> tuple[Stand, ...]:

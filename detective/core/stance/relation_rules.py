@@ -9,6 +9,7 @@ from typing import NamedTuple
 from detective.core.patterns import Pattern
 from detective.core.stance.align import Item, Where
 from detective.core.stance.clausal import State
+from detective.core.stance.clefts import singled_out
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.converses import DEED, Found, Word, converses, deed_again, deeds_in
 from detective.core.stance.cues import CueKind
@@ -100,7 +101,10 @@ def _sign(turn: int) -> int:
 
 
 def _turns(one: Asked, sentence: View) -> set[int]:
-    """-1: the parties the other way round; as the claim has them, 1: in a weaker word, 2: in its own, 3: as strong."""
+    """-2: another did it, -1: the parties the other way round; as the claim has them, 1 to 4.
+
+    1 is in a weaker word, 2 in its own, 3 in one as strong, 4 by singling the doer out.
+    """
     text = marked(one.pair, _plain(sentence))
     if ONE not in text and TWO not in text:
         return set()
@@ -112,12 +116,14 @@ def _turns(one: Asked, sentence: View) -> set[int]:
         if word.relation != one.found.word.relation:
             continue
         put_in = put(text, *found[1:])
+        if not word.noun and own.side == word.side:
+            turns.add(_BY_CLEFT[singled_out(put_in, TWO if word.side > 0 else ONE, one.view, sentence)])
         for stand in told(put_in, noun=word.noun, chinese=sentence.chinese, event=word.event):
             if _unsure(stand.told, sentence, one.view):
                 continue
             straight = (stand.who == ONE) == (word.side > 0)
             turns.add(_straight(one.found.word, word) if straight else -1)
-    return turns
+    return turns - {0}
 
 
 def unlinked(c: Comparison) -> bool:
@@ -130,6 +136,9 @@ def unlinked(c: Comparison) -> bool:
 
 
 _OF_TWO = frozenset({"succession", "victory"})  # of these, no word may stand for another
+
+
+_BY_CLEFT = {1: 4, 0: 0, -1: -2}
 
 
 def _straight(mine: Word, theirs: Word) -> int:
@@ -170,16 +179,18 @@ def _ruling(one: Asked, turns: set[int], c: Comparison) -> Ruling | None:
         return None
     if k.dates is State.OTHER or _of_several_years(one, c):
         return mentions("other_time") if -1 in turns else None
-    if -1 in turns:
-        return ruled(-c.sign, "roles_changed_about")
-    if one.found.word.relation == DEED or max(turns) == 1 or State.SILENT in {k.dates, k.numbers}:
+    if min(turns) < 0:
+        return ruled(-c.sign, "roles_changed_about" if -1 in turns else "doer")
+    singled = 4 in turns
+    if (one.found.word.relation == DEED and not singled) or max(turns) == 1 or State.SILENT in {k.dates, k.numbers}:
         return None
     least = limit("subject_word_milli")
     for item, where in zip(k.aligned.items, k.aligned.where, strict=True):
         inside = any(a < item.end and item.start < b for a, b in one.spans)
-        if not inside and where < Where.CARRIED and item.weight >= least and not _is_implied(item, c):
+        before = where is Where.NEAR and item.end <= min(a for a, _ in one.spans[:2])  # the court ruled that
+        if not inside and not before and where < Where.CARRIED and item.weight >= least and not _is_implied(item, c):
             return None
-    return ruled(c.sign, "relation" if 3 in turns else "same_parties")
+    return ruled(c.sign, "relation" if turns & {3, 4} else "same_parties")
 
 
 def _is_implied(item: Item, c: Comparison) -> bool:

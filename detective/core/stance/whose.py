@@ -131,6 +131,15 @@ def _named(subject: str, folded: str) -> str:
     return found["whole"]
 
 
+def fell_short(told: Whose) -> bool:
+    """Whether the claim's own subject is set against the other as one who did not get so far: 他则在预赛中被淘汰."""
+    text = "" if told.own is None or told.apart is not Apart.OWNER else fold(told.own.text)
+    return any(
+        mark("falling_short").search(part) and mark("set_against").search(part) for part in _PART.split(text) if part
+    )
+
+
+_PART = Pattern("[.;,。；，]")
 _DIGITS = Pattern(r"\d+(?:[.,]\d+)*")
 
 

@@ -32,8 +32,16 @@ DURBAN = "A late drop goal gave Lanside a 25-24 win over Corrow on Saturday, whi
 ROUT = "Boxwell swept Denham in four games to win the cup, the last of them a 112-87 rout."
 NIZHUAN = "总决赛第五战，海星队一度落后两分，延长赛以3比2逆转山鹰队，以4胜1败夺冠。"
 JIAOBAN = "周琴接替退休的林玉，再度出任团长。六年前，正是周琴把团长一职交到了林玉手中。"
+PANSHU = "一审法院判决，原告张某胜诉，被告物业公司应赔偿其五万元。物业公司已提起上诉。"
+STORM = "The storm that wrecked the pier in 2023 was Otis, which grew within a day. Lidia had passed far to the north."
+FOUND = "It was Daniel Osei who found the error; Priya Nair, who had checked the tables before, had missed it."
+FANGAN = "会上，提出这一方案的是财务科的刘敏，赵磊表示反对。"
 
 TOLD = [
+    ("法院判决物业公司赔偿张某五万元", PANSHU),
+    ("The pier was wrecked by the storm Otis in 2023.", STORM),
+    ("Daniel Osei found the error.", FOUND),
+    ("刘敏提出了这一方案", FANGAN),
     ("Corrow lost to Lanside", DURBAN),
     ("Corrow was beaten by Lanside", DURBAN),
     ("Denham lost to Boxwell in the final", ROUT),
@@ -62,6 +70,10 @@ TOLD = [
     ("州长受市长邀请出席大桥通车仪式", YAO),
 ]
 TURNED = [
+    ("法院判决张某赔偿物业公司五万元", PANSHU),
+    ("The pier was wrecked by the storm Lidia in 2023.", STORM),
+    ("Priya Nair found the error.", FOUND),
+    ("赵磊提出了这一方案", FANGAN),
     ("Lanside lost to Corrow", DURBAN),
     ("Corrow defeated Lanside", DURBAN),
     ("Denham beat Boxwell in the final", ROUT),
@@ -87,6 +99,12 @@ TURNED = [
     ("州长邀请市长出席大桥通车仪式", YAO),
 ]
 OPEN = [
+    ("The pier was wrecked by a ship in 2021.", STORM),
+    (
+        "The senator Ann Lee attacked the plan.",
+        "The engineer who attacked the plan was Tom Reed; Ann Lee said nothing.",
+    ),
+    ("刘敏反对这一方案", "会上，提出这一方案的是财务科的人，赵磊表示反对。刘敏当天请假。"),
     ("Lanside beat Marrick", DURBAN),
     (
         "Corrow lost to Lanside",
