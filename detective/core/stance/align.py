@@ -64,6 +64,7 @@ class Alignment:
     match: Match
     deep: Deep
     span: tuple[int, int]
+    before: tuple[View, ...] = ()
 
     def among(self, *places: Where) -> tuple[Item, ...]:
         """The items that stand in one of these places."""
@@ -344,7 +345,7 @@ def align(claim: Deep, ways: tuple[Way, ...], passage: Passage, best: Deep) -> A
     )
     where = tuple(_where(item, at, seen) for item, at in zip(items, found, strict=True))
     deep = best if match is passage.best else deepen(match.sentence)
-    return Alignment(items, where, match, deep, span)
+    return Alignment(items, where, match, deep, span, seen.before)
 
 
 def framed(passage: Passage, match: Match) -> bool:

@@ -14,7 +14,7 @@ from detective.core.stance.atoms import stem
 from detective.core.stance.containing import apart
 from detective.core.stance.cues import Cue, CueKind
 from detective.core.stance.days import When, agree_days, bound_of
-from detective.core.stance.deep import Deep
+from detective.core.stance.deep import Deep, deepen
 from detective.core.stance.fillers import is_place, same_name
 from detective.core.stance.kinds import may_be_both
 from detective.core.stance.lexemes import Name, WordKind
@@ -268,7 +268,15 @@ def _placed(deep: Deep, start: int) -> bool:
 
 def _dates(claim: Deep, a: Alignment) -> State:
     here = [d for d in a.deep.days if a.span[0] <= d.start < a.span[1]] or _fronted(a)
-    return _fold([date_state(mine, here, claim) for mine in claim.days])
+    states = [date_state(mine, here, claim) for mine in claim.days]
+    carried = _carried_days(a) if amounts(claim.quantities) and not a.deep.days else []
+    same = [date_state(mine, carried, claim) is State.SAME for mine in claim.days]
+    return _fold([State.SAME if told else state for told, state in zip(same, states, strict=True)])
+
+
+def _carried_days(a: Alignment) -> list[When]:
+    """The dates of the last sentence before that has any, in which a sentence without one goes on."""
+    return next(filter(None, (list(deepen(view).days) for view in reversed(a.before))), [])
 
 
 _FRONT = 12  # characters before a date that opens a sentence

@@ -56,9 +56,11 @@ def by_slot(_: Findings, c: Comparison) -> Ruling | None:
     k = c.clause
     if k is None or not _open_to_rules(c, k) or State.OTHER not in k.states or State.SILENT in k.states:
         return None
-    if k.turned or k.asks_more or k.said < 2 * k.unsaid or k.unsaid > limit("slot_unsaid_milli"):
+    alone = _of_an_amount(c, k)
+    dated = alone and not amounts(c.claim.quantities)
+    if k.turned or k.asks_more or (k.said < 2 * k.unsaid and not dated) or k.unsaid > limit("slot_unsaid_milli"):
         return None
-    if not k.said and not _of_an_amount(c, k):
+    if not k.said and not alone:
         return None
     if k.dates is State.OTHER and k.numbers is State.OTHER and _other_rank(c):
         return mentions("other_rank")

@@ -41,11 +41,13 @@ def fit_of(pairing: Paired) -> Fit:
         return Fit.OTHER
     if not _holds(pairing.claim, pairing.source):
         return Fit.OTHER
-    about = pairing.source.comparator is Comparator.ABOUT and pairing.claim.comparator in _BOUNDS
+    about = pairing.source.comparator is Comparator.ABOUT and pairing.claim.comparator in _LOOSE
     return Fit.SAME if about else Fit.NEAR  # about 9,300 are more than 9,000
 
 
-_BOUNDS = frozenset({Comparator.MORE_THAN, Comparator.AT_LEAST, Comparator.LESS_THAN, Comparator.AT_MOST})
+_LOOSE = frozenset(
+    {Comparator.ABOUT, Comparator.MORE_THAN, Comparator.AT_LEAST, Comparator.LESS_THAN, Comparator.AT_MOST}
+)
 
 
 def _holds(claim: Quantity, source: Quantity) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from detective.core.lexicon import tag_of
 from detective.core.models import Stance
@@ -33,6 +33,8 @@ SETTLED = frozenset({"mode", "debunk", "confirmed", "answered", "comparison", "e
 
 def slot_of_another(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     """Whether a slot refutes, where the passage fills it of another and never names the claim's own."""
+    if stance is Stance.REFUTE and basis == "reader" and c.numbers.count(Fit.OTHER):
+        return c.claim.view.chinese and _of_another_measure(k)
     if stance is not Stance.REFUTE or basis not in _OF_SLOTS:
         return False
     if c.claim.view.chinese and _unsaid_opening(c, k):
@@ -46,6 +48,15 @@ def slot_of_another(c: Comparison, k: Clause, stance: Stance, basis: str) -> boo
     shown = [deep.view.text[name.start : name.end] for name in deep.names]
     others = [name for name in shown if fold(name) not in c.claim.view.folded]
     return any(is_place(item.text) and is_place(name) for item in missing for name in others)
+
+
+def _of_another_measure(k: Clause) -> bool:
+    """Whether the passage lacks the noun that says what a measure is of: the balance of loans, 贷款余额."""
+    missing, here = k.aligned.among(Where.MISSING), k.aligned.among(Where.HERE)
+    return any(
+        one in missing and other in here and one.end == other.start and len(one.text) >= _NAMING
+        for one, other in pairwise(k.aligned.items)
+    )
 
 
 def told_relatively(_: Comparison, k: Clause, stance: Stance, basis: str) -> bool:

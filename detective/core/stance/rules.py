@@ -55,6 +55,7 @@ from detective.core.stance.trend_rules import by_trend
 from detective.core.stance.unspoken import says_no_such_thing, verb_unsaid
 from detective.core.stance.verdicts import Said, quoted
 from detective.core.stance.whole_rules import by_part
+from detective.core.stance.year_rules import by_latest, by_until
 from detective.core.text import fold
 
 # ---- what keeps a passage from saying anything ---------------------------------------------------------------------
@@ -501,6 +502,8 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_prohibition,
     by_kind,
     by_trend,
+    by_latest,
+    by_until,
     by_contrary,
     by_bearer,
     by_part,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from detective.core.patterns import Pattern
 from detective.core.quantities.records import Comparator
-from detective.core.stance.align import Item, Where, spots
+from detective.core.stance.align import Item, Where, pointed_at, spots
 from detective.core.stance.clausal import Clause, State
 from detective.core.stance.clause_rules import weakened
 from detective.core.stance.comparison import Comparison
@@ -186,4 +186,6 @@ def by_pronoun(_: Findings, c: Comparison) -> Ruling | None:
         return None  # the clause has a subject of its own
     own = [w for i, w in zip(k.aligned.items, k.aligned.where, strict=True) if i.in_subject]
     unnamed = bool(own) and all(where is Where.MISSING for where in own)
+    if c.claim.view.chinese and pointed_at(k.aligned.deep.view):
+        return None  # 这座桥, of a road
     return ruled(c.sign, "pronoun") if unnamed and speaks_of_same(k.aligned.deep.view.folded) else None

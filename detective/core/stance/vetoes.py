@@ -13,6 +13,7 @@ from detective.core.stance.clausal import Clause, State
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.converses import DEED, converses
 from detective.core.stance.cues import CueKind
+from detective.core.stance.deep import deepen
 from detective.core.stance.denied_rules import deed_unsaid
 from detective.core.stance.focus import within
 from detective.core.stance.marks import closing, mark
@@ -89,12 +90,14 @@ def _unsaid_group(c: Comparison, k: Clause) -> bool:
     return bool(group) and all(i in missing and not i.is_name for i in group)
 
 
-def _other_period(c: Comparison, k: Clause, _: Stance, basis: str) -> bool:
+def _other_period(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     """Whether the claim speaks of one period and the clause of another: a month is not the quarter."""
     if basis in SETTLED or basis == "trend":
         return False
     mine = periods_of(c.claim, (0, len(c.claim.view.folded)))
     theirs = periods_of(k.aligned.deep, k.aligned.span)
+    if mine and not theirs and stance is Stance.SUPPORT and basis in _LOOSE:
+        theirs = frozenset[str]().union(*(periods_of(deepen(one), (0, len(one.folded))) for one in c.passage.views))
     return bool(mine - theirs and theirs - mine)
 
 
@@ -159,8 +162,9 @@ def _region_unsaid(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool
     """Whether the claim speaks of a part of a land, and the passage names no part of one."""
     if stance is not Stance.SUPPORT or basis in SETTLED:
         return False
-    mine = mark("region").search(c.claim.view.folded)
-    if mine is None or c.claim.view.text[mine.start()].isupper():
+    counted = bool(amounts(c.claim.quantities))  # 海外售出19万册
+    mine = mark("region").search(c.claim.view.folded) or (counted and mark("area").search(c.claim.view.folded))
+    if not mine or c.claim.view.text[mine.start()].isupper():
         return False
     return not any(mine.group() in view.folded for view in c.passage.views)
 
