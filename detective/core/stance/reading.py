@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from detective.core.models import Candidate, Quote, Stance, StanceReading
+from detective.core.models import Candidate, Language, Quote, Stance, StanceReading
 from detective.core.stance.align import Where
 from detective.core.stance.clausal import State
 from detective.core.stance.comparison import Comparison, compare, of_a_name
@@ -29,6 +30,7 @@ from detective.core.stance.relevance import relevance
 from detective.core.stance.rolematch import role_findings
 from detective.core.stance.rules import rule
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions
+from detective.core.stance.spellings import respelt
 from detective.core.stance.spells import Lies, Placed, at_another_time, placed
 from detective.core.stance.titles import answered
 from detective.core.stance.universals import affirmed, set_apart
@@ -58,6 +60,9 @@ def read_stance(
         within = tuple(form.after(*stretch) for stretch in counted)
         read = read_stance(frame, replace(candidate, text=form.text), counted=within, scoring=scoring)
         return replace(read, quote=_quote_before(read.quote, form, candidate.text))
+    told = respelt(frame.text, f"{candidate.title} {candidate.text}")
+    if told != frame.text:
+        return read_stance(_framed(told, frame.language), candidate, counted=counted, scoring=scoring)
     at_that_time = placed(frame.core, candidate.text)
     if at_that_time is not None:
         return _placed(frame, candidate, counted, at_that_time, scoring)
@@ -69,6 +74,12 @@ def read_stance(
         read = _unless_verbatim(frame, candidate, read)
     held = no_contrary(frame.core.view, read)
     return _decided(read, Stance.MENTION, held) if held else read
+
+
+@lru_cache(maxsize=64)
+def _framed(text: str, language: Language) -> ClaimFrame:
+    """The claim with its names as a passage spells them."""
+    return frame_text(text, language)
 
 
 def _placed(
