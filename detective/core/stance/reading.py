@@ -498,7 +498,7 @@ def _affirmed(frame: ClaimFrame, candidate: Candidate, plain: StanceReading) -> 
     if inner.basis != "reader" and inner.stance is not Stance.MENTION:
         return _decided(plain, inner.stance, "of_all")
     loose = (
-        plain.stance is Stance.REFUTE
+        (plain.stance is Stance.REFUTE or plain.basis == "negation")
         and inner.stance is not plain.stance
         and plain.basis in _LOOSELY
         and not (plain.basis == "negation" and set_apart(candidate.text))
@@ -517,7 +517,9 @@ def _of_several(plain: StanceReading, each: list[StanceReading]) -> StanceReadin
     )
 
 
-_LOOSELY = frozenset({"reader", "negation", "same_deed", "wording"})  # they count negations, or none
+_LOOSELY = frozenset(
+    {"reader", "negation", "same_deed", "wording", "roles_changed_about"}
+)  # they count negations, or none
 
 
 _DEPTH = 3  # words over one another: "failed to prove that he had lied"

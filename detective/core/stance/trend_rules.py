@@ -12,7 +12,7 @@ from detective.core.stance.focus import clauses
 from detective.core.stance.marks import closing, listed, mark
 from detective.core.stance.numbers import Fit, amounts, compare_numbers
 from detective.core.stance.passage import Match
-from detective.core.stance.rulings import Findings, Ruling, limit, ruled
+from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.trend_bases import other_base, other_day, other_period
 from detective.core.stance.trend_places import Asked, Place, idle, inside, language, plain, same_thing, told
 from detective.core.stance.trends import Trend, trends
@@ -30,7 +30,10 @@ def by_trend(_: Findings, c: Comparison) -> Ruling | None:
     if c.stated is not None and c.stated.sign < 0 and c.stated.basis == "date":
         return None  # it reopened in another month
     for asked in _asked(c):
-        signs = {_sign(asked, place, c) for place in _all_places(asked, c)} - {0}
+        signed = {place.trend: sign for place in _all_places(asked, c) if (sign := _sign(asked, place, c))}
+        signs = set(signed.values())
+        if len(signs) > 1 and len({trend.thing[0] for trend in signed}) == 1:
+            return mentions("other_trend")  # up on the year, and down on the month
         if len(signs) == 1:
             return ruled(c.sign * signs.pop(), _CODES.get(asked.trend.family, "state"))
     return None
@@ -85,6 +88,9 @@ def _unspoken(asked: Asked, c: Comparison) -> bool:
     least = limit("subject_word_milli")
     views = (*c.passage.views, *((c.passage.title,) if c.passage.title else ()))
     return any(i.weight >= least and not any(spots(i, c.ways, view) for view in views) for i in asked.inner)
+
+
+_PERIOD = Pattern("last|first|second|third|fourth|half|quarter|year|month|week|season")  # looked at apart
 
 
 _CODES = {"amount": "trend", "schedule": "schedule"}  # of the families; the rest are states
@@ -183,7 +189,8 @@ def _bears_out(asked: Asked, place: Place, c: Comparison) -> bool:
     least = limit("subject_word_milli")
     great = mark("strong_change").search(place.deep.view.folded, *place.trend.clause) is not None
     rest = [i for i in asked.rest if not (great and i.text in listed("degree", language(place.deep.view)))]
-    if any(item.weight >= least and not place.at[item] and not told(item, place, c) for item in rest):
+    rest = [i for i in rest if i.weight >= least and not _PERIOD.fullmatch(i.text)]
+    if any(not place.at[item] and not told(item, place, c) for item in rest):
         return False
     own = [q for q in amounts(c.claim.quantities) if not inside(q.start, asked.trend.base)]
     text = place.deep.view.folded

@@ -21,7 +21,7 @@ def _hint() -> Pattern:
     """What stands in any text that one of the expressions could match."""
     return Pattern(
         r"not|n't|n’t|\bno\b|never|none|nobody|neither|cannot|doubt|rather than|instead of|\bthe second\b"
-        r"|\bnor\b|hardly|far from|without (?:success|luck)|in vain|to no avail"
+        r"|\bnor\b|hardly|scarcely|barely|rarely|far from|without (?:success|luck)|in vain|to no avail"
         r"|[不没无未莫非免]"
     )
 

@@ -18,6 +18,8 @@ CASES = [
     ("Almost every house in the lane had a well.", "There was hardly a house in the lane without a well.", S),
     ("The mill had a well.", "There was hardly a house in the lane without a well.", M),
     ("The flu affected every school in the district.", "The flu left no school in the district unaffected.", S),
+    ("The storm damaged every barn in the valley.", "The storm left no barn in the valley undamaged.", S),
+    ("Fog rarely closes the airport.", "Scarcely a week passes without fog closing the airport.", R),
     ("The board ruled out a brake failure.", "The board could not rule out that the brakes had failed.", R),
     ("The coach did not deny having spoken to the agent.", "The coach did not deny having spoken to the referee.", M),
     ("The coach did not deny having spoken to the referee.", "The coach did not deny having spoken to the referee.", S),

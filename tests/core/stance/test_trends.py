@@ -71,6 +71,8 @@ FIGURES = [
     ("Unemployment in Galicia fell over the year.", RATE, M),
     ("Fewer passengers flew from Malmo in May.", "In May 142,000 passengers flew from Malmo, up 11 percent.", R),
     ("Kenya sold more tonnes of tea.", "The value of Kenya's tea sales rose to 1.4 billion dollars.", M),
+    ("Norlake's revenue grew last quarter.", "Norlake said quarterly revenue was 12 million, up 14 percent.", S),
+    ("蔚蓝三季度净利润增长", "蔚蓝公布，三季度净利润为8.6亿元，同比下降21%，环比增长5%。", M),
     ("Copper prices fell.", "Copper futures slid for a third day.", S),
     ("Copper output fell.", "Copper futures slid for a third day.", M),
     ("5月出生人数比上个月少", BIRTHS, S),
