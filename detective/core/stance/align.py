@@ -92,7 +92,7 @@ class Seen:
 def items_of(claim: Deep) -> tuple[Item, ...]:
     """The claim's items in order; numbers and dates are slots of their own and no items."""
     taken = [(day.start, day.end) for day in claim.days]
-    taken += [(q.start, q.end) for q in claim.quantities if not _is_article(q) and not q.text[-1:].isupper()]  # 5G, 3M
+    taken += [(q.start, q.end) for q in claim.quantities if not _is_article(q) and not _LABEL.search(q.text)]
     taken += _brought(claim)
     taken += [(cue.start, cue.end) for cue in claim.view.of(CueKind.NEG)]
     taken += [found.span(1) for found in _POINTED.finditer(claim.view.folded)] if claim.view.chinese else []
@@ -142,6 +142,9 @@ def _directed(word: Lexeme, folded: str) -> Lexeme:
 def _light(language: str) -> frozenset[str]:
     listed = {row[0]: row[1].split("|") for row in rows("stance/light_words.tsv")}
     return frozenset(listed[language] if language == "zh" else map(stem, listed[language]))
+
+
+_LABEL = Pattern("[0-9][A-Z]$")  # 5G, 3M; not 48 °C
 
 
 def _is_article(quantity: Quantity) -> bool:

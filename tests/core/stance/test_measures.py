@@ -55,6 +55,8 @@ CASES = [
     ("全国结婚登记数同比增长3%", "全国结婚登记80万对，其中上海2万对，同比增长3%。", M),
     ("市府标售的这块地只有500平方米", "市府公告标售一笔土地，面积约500坪，下月开标。", R),
     ("The race distance is a little over 3 miles.", "The race is run over 5 kilometres.", S),
+    ("it got to nearly 41 °C in Fresno on Sunday", "Fresno recorded a high of 105 degrees Fahrenheit on Sunday.", S),
+    ("it got to nearly 48 °C in Fresno on Sunday", "Fresno recorded a high of 105 degrees Fahrenheit on Sunday.", R),
     ("The race distance is nearly 5 miles.", "The race is run over 5 kilometres.", R),
     ("Trains were stopped for two and a half hours.", "Trains were stopped for 150 minutes by a fallen tree.", S),
     ("Trains were stopped for three and a half hours.", "Trains were stopped for 150 minutes by a tree.", R),
