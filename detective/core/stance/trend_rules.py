@@ -32,7 +32,7 @@ def by_trend(_: Findings, c: Comparison) -> Ruling | None:
     for asked in _asked(c):
         signed = {place.trend: sign for place in _all_places(asked, c) if (sign := _sign(asked, place, c))}
         signs = set(signed.values())
-        if len(signs) > 1 and len({trend.thing[0] for trend in signed}) == 1:
+        if len(signs) > 1 and any(trend.base[1] for trend in signed) and len({t.thing[0] for t in signed}) == 1:
             return mentions("other_trend")  # up on the year, and down on the month
         if len(signs) == 1:
             return ruled(c.sign * signs.pop(), _CODES.get(asked.trend.family, "state"))
