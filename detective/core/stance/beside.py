@@ -87,7 +87,8 @@ def state_of(item: Item, mine: Asked, one: Beside) -> State:
     of_all = item.in_subject and harms(mine) and says_nobody(told)  # nobody was hurt when the passenger train left
     if (of_all or _is_around(item, mine)) and any(within(spot, told.around) for spot in at):
         return State.SAME
-    if item.in_subject and (told.refers or told.subject[0] == told.subject[1] or _is_of_claim(mine, told)):
+    taken_over = told.refers or told.subject[0] == told.subject[1] or _is_of_claim(mine, told)
+    if item.in_subject and (taken_over or _names_it(mine, one)):
         earlier = any(spot < told.main[0][0] for spot in at) or any(places_of(item, one, v) for v in one.before)
         if earlier:
             return State.SAME
@@ -119,6 +120,14 @@ def _is_of_claim(mine: Asked, told: Statement) -> bool:
     if any(within(name.start, (told.subject,)) for name in deep.names):
         return False
     return bool(words) and all(in_claim(word, mine) for word in words)
+
+
+def _names_it(mine: Asked, one: Beside) -> bool:
+    """Whether the clause's own subject is the name on which the claim's turns, without what stands before it there."""
+    head, told = mine.head, one.told
+    return (
+        head is not None and head.is_name and any(within(at, (told.subject,)) for at in places_of(head, one, told.view))
+    )
 
 
 def content(deep: Deep, spans: Spans) -> list[str]:

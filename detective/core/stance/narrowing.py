@@ -69,12 +69,22 @@ def _has_more(mine: Asked, one: Beside, span: tuple[int, int]) -> bool:
     words = [word for word in words if not _of_nobody(word, told, span)]
     if mine.head is None or not mine.head.is_name:
         return bool(words) and not told.refers
+    if _owns(mine.head.text, told.view.folded[span[0] : span[1]]):
+        return True
     if _TOGETHER.search(deep.view.folded, *span):
         return False
     named = [deep.view.folded[n.start : n.end] for n in deep.names if span[0] <= n.start < span[1]]
     return any(word in name for word in words for name in named)
 
 
+def _owns(name: str, subject: str) -> bool:
+    """Whether a subject is somebody or something of the one named: his agent, 林洛的经纪人."""
+    _, found, after = subject.partition(name)
+    return bool(found) and after.startswith(_OF_HIS) and len(after.strip()) > _SHORT
+
+
+_OF_HIS = ("的", "'s ", "’s ")
+_SHORT = 2  # characters of 的 or 's with nothing behind it
 _FRONTED_ZH = Pattern(r"[在于对从]")
 
 _YEAR = Pattern(r"(?:1[5-9]|20)\d\d")

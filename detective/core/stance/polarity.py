@@ -53,8 +53,8 @@ def denies_alike(claim: View, text: str, basis: str) -> bool:
     if not mine.refusals and mine.words and basis not in _TOLD:
         return False
     told = view(text)
-    if basis == "confirmed" and not any(cue.kinds & _CALLED_FALSE for cue in told.cues):
-        return False
+    if basis in _TOLD and not any(cue.kinds & _CALLED_FALSE for cue in told.cues):
+        return False  # the word on what is denied alike stands behind it
     spans = [found.span() for found in _CLAUSE.finditer(told.folded)]
     found = [(turns, span) for span in spans if (turns := _turns(told, span)).words]
     if not mine.words:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
@@ -44,12 +45,13 @@ from detective.core.stance.scope_rules import (
     by_region,
     by_whole,
 )
-from detective.core.stance.settling import confirms_another
+from detective.core.stance.settling import confirms_another, denies_the_deed
 from detective.core.stance.sharing import by_shares
 from detective.core.stance.site_rules import by_site
 from detective.core.stance.slots import Slot, SlotKind
 from detective.core.stance.stages import by_stage
 from detective.core.stance.superlatives import by_superlative
+from detective.core.stance.told import read_stated
 from detective.core.stance.transfer_rules import by_other_transfer, by_transfer
 from detective.core.stance.trend_rules import by_trend
 from detective.core.stance.unspoken import says_no_such_thing, verb_unsaid
@@ -274,7 +276,8 @@ def by_verdict(_: Findings, c: Comparison) -> Ruling | None:
     if c.said is Said.TRUE and c.reported and confirms_another(c):
         return mentions("unsettled")
     if c.said in {Said.FALSE, Said.TRUE} and (c.reported or c.said is Said.FALSE):
-        turn = -turn_of(c) if c.turns.opposed == 1 and not c.turns.claim_negates else turn_of(c)
+        opposed_once = c.turns.opposed == 1 and not c.turns.claim_negates
+        turn = -turn_of(c) if opposed_once or denies_the_deed(c) else turn_of(c)
         return ruled(turn, "debunk" if c.said is Said.FALSE else "confirmed")
     if _unsettled(c):
         return mentions("unsettled")
@@ -305,6 +308,15 @@ def _lacks_a_noun(c: Comparison) -> bool:
     if k is None or not c.claim.view.chinese:
         return False
     return any(not i.in_subject and len(i.text) == 1 and tag_of(i.text) == "n" for i in k.aligned.among(Where.MISSING))
+
+
+def by_own_word(_: Findings, c: Comparison) -> Ruling | None:
+    """The claim stands as hearsay or as a question, and a clause behind it accounts for every word of the claim."""
+    if not _unsettled(c) or c.said is Said.OPEN:
+        return None
+    later = tuple(match for match in c.passage.ranked if match.index > c.best.index)
+    told = read_stated(c.claim.view, replace(c.passage, ranked=later), c.ways) if later else None
+    return ruled(c.sign * told.sign, "answered") if told and told.sign else None
 
 
 def by_answer(_: Findings, c: Comparison) -> Ruling | None:
@@ -516,6 +528,7 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_order,
     by_role,
     by_direction,
+    by_own_word,
     by_answer,
     by_verdict,
     by_statement,

@@ -1,10 +1,12 @@
-"""What is confirmed after hearsay: the hearsay itself, or another matter: 交通局证实大桥完好."""
+"""What a verdict after hearsay is about: another matter that is confirmed, 大桥完好; hearsay that denies, 不能退."""
 
 from __future__ import annotations
 
 from detective.core.patterns import Pattern
 from detective.core.stance.align import spots
 from detective.core.stance.comparison import Comparison
+from detective.core.stance.cues import Cue, CueKind
+from detective.core.stance.focus import within
 from detective.core.stance.marks import mark
 from detective.core.stance.views import View
 
@@ -38,3 +40,33 @@ def _speaks_of_it(c: Comparison, view: View, content: tuple[int, int]) -> bool:
     start, end = content
     told = [item for item in c.clause.aligned.items if not item.in_subject] if c.clause else []
     return any(start <= at < end for item in told for at in spots(item, c.ways, view))
+
+
+def denies_within(c: Comparison) -> bool:
+    """Whether Chinese hearsay denies, in its quotation if it has one, what the claim says without a negation."""
+    if not c.claim.view.chinese or c.turns.claim_negates or c.turns.other_negates or c.claim.view.has(CueKind.NEG):
+        return False
+    return bool(_denials(c.best.sentence))
+
+
+def denies_the_deed(c: Comparison) -> bool:
+    """Whether the one denial in such hearsay governs a word of one character, which no turn counts: 不能退."""
+    denials = _denials(c.best.sentence) if denies_within(c) else ()
+    if len(denials) != 1 or c.clause is None:
+        return False
+    after = c.best.sentence.folded[denials[0].end : denials[0].end + _GOVERNED]
+    told = (item.text for item in c.clause.aligned.items if not item.in_subject and len(item.text) == 1)
+    return any(word in after for word in told)
+
+
+_GOVERNED = 2  # characters behind a denial in which the word stands that it governs
+_RUMOUR = Pattern('[“「‘『"](?P<told>[^”」’』"]{4,})[”」’』"]')
+
+
+def _denials(view: View) -> tuple[Cue, ...]:
+    """The words that deny in what a sentence quotes, or in all of it where it quotes nothing and tells a rumour."""
+    told = _RUMOUR.search(view.folded)
+    if told is None and not view.has(CueKind.RUMOUR):
+        return ()
+    spans = (told.span("told"),) if told else ((0, len(view.folded)),)
+    return tuple(cue for cue in view.of(CueKind.NEG) if within(cue.start, spans))

@@ -135,9 +135,13 @@ def _accounted(item: Item, mine: Asked, one: Beside, denied: list[Cue], flips: i
     return State.SAME if general else state
 
 
+_AT_ALL = frozenset({"death"})  # one who is alive did not die in a crash, nor anywhere else
+
+
 def _is_free(item: Item, mine: Asked, one: Beside, denied: list[Cue], flips: int) -> bool:
     """Whether the clause may leave a word of the claim out: light, where what is denied would be, or carried over."""
-    adjunct = bool(denied) and not flips and is_adjunct(item, mine)
+    excluded = bool(groups_of(mine.said) & _AT_ALL) if flips else bool(denied)
+    adjunct = excluded and is_adjunct(item, mine)
     return adjunct or may_pass(item, mine) or carried(item, mine, one, flips)
 
 

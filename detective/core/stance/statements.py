@@ -120,6 +120,7 @@ def _english(view: View) -> tuple[Statement, ...]:
         link = relative or _LINK_EN.match(folded[start:end])
         at = start + (link.end() if link else 0)
         at += len(folded[at:end]) - len(folded[at:end].lstrip())
+        at = _after_speaker(folded, at, end)
         for a, b, lead_end in _gapped(folded, at, end):
             verb = min(verb_at(folded, a, b), _predicate_at(view, a, b))
             fronted = _FRONTED_EN.match(folded[a:b])
@@ -131,6 +132,19 @@ def _english(view: View) -> tuple[Statement, ...]:
             found.append(Statement(view, main, under, own, lead, refers))
             before, referred = (own, False) if own[1] > own[0] else (before, refers or referred)
     return tuple(found)
+
+
+_SPEAKER_EN = Pattern(
+    r"(?:[\w'’.-]+ ){1,7}?"
+    r"(?:said|says|announced|confirmed|insisted|insists|added|explained|stressed|told (?:[a-z]+ ){1,3}?)"
+    r" ?(?:on [a-z]+ )?(?:that )?(?=(?:the|a|an|he|she|it|they|his|her|its|their|this|these|those|all|both|no|nobody) )"
+)
+
+
+def _after_speaker(folded: str, start: int, end: int) -> int:
+    """Where what is said begins in an English clause that opens with who says it: her daughter said she is safe."""
+    speaker = _SPEAKER_EN.match(folded, start, end)
+    return speaker.end() if speaker and verb_at(folded, speaker.end(), end) < end else start
 
 
 _ASIDE_EN = Pattern(r"^[\s,]*(?:[a-z]+ly|however|moreover|in fact|instead|of course|in short)[\s,]*$")

@@ -15,7 +15,6 @@ from detective.core.stance.converses import DEED, converses
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import deepen
 from detective.core.stance.denied_rules import deed_unsaid
-from detective.core.stance.focus import within
 from detective.core.stance.marks import closing, mark
 from detective.core.stance.measures import measured
 from detective.core.stance.numbers import Fit, amounts
@@ -43,6 +42,7 @@ from detective.core.stance.refute_vetoes import (
 from detective.core.stance.relation_rules import asked
 from detective.core.stance.rulings import limit
 from detective.core.stance.senses import Relation, relation
+from detective.core.stance.settling import denies_the_deed, denies_within
 from detective.core.stance.slots import SlotKind
 from detective.core.stance.trend_rules import changes_another, tells_of_others
 from detective.core.stance.trends import trends
@@ -215,17 +215,9 @@ _BY_WORDS = frozenset({"reader", "wording"})
 
 def _denied_within(c: Comparison, _: Clause, __: Stance, basis: str) -> bool:
     """Whether the Chinese rumour that is called false denies a word of one character, which no turn counts: 不能退."""
-    if basis not in {"debunk", "reader"} or c.said is not Said.FALSE or not c.claim.view.chinese:
+    if basis not in {"debunk", "reader"} or c.said is not Said.FALSE:
         return False
-    if c.turns.claim_negates or c.turns.other_negates or c.claim.view.has(CueKind.NEG):
-        return False
-    told = _RUMOUR.search(c.best.sentence.folded)
-    spans = (told.span("told"),) if told else ((0, len(c.best.sentence.folded)),)
-    rumoured = told is not None or c.best.sentence.has(CueKind.RUMOUR)
-    return rumoured and any(within(cue.start, spans) for cue in c.best.sentence.of(CueKind.NEG))
-
-
-_RUMOUR = Pattern('[“「‘『"](?P<told>[^”」’』"]{4,})[”」’』"]')
+    return denies_within(c) and not denies_the_deed(c)
 
 
 def _at_first(c: Comparison, _: Clause, __: Stance, basis: str) -> bool:
