@@ -293,7 +293,7 @@ def _nobodys(c: Comparison) -> tuple[Item, ...]:
 def _has_every_word(c: Comparison) -> bool:
     """Whether the sentence has all that the claim says, number and date apart, and that is more than its subject."""
     k = c.clause
-    if k is None or c.claim.days or c.claim.quantities:
+    if k is None or c.claim.days or c.claim.quantities or k.aligned.match.sentence is not c.best.sentence:
         return False
     told = [i for i in k.aligned.among(Where.HERE) if not i.in_subject]
     if k.said < limit("sole_said_milli") and not any(len(i.text) == 1 and tag_of(i.text) == "n" for i in told):

@@ -71,3 +71,13 @@ def taken_over(folded: str, start: int, end: int) -> bool:
     """Whether another source takes the word between two places of a sentence."""
     found = _taking_over().search(folded, start)
     return found is not None and found.start() < end
+
+
+def pictured(sentence: View, start: int) -> bool:
+    """Whether a picture of it is what goes round: photos of the tower in flames were viewed a million times."""
+    folded = sentence.folded
+    shown = _PICTURE_ZH.search(folded, start) if sentence.chinese else mark("picture").search(folded, 0, start + 2)
+    return shown is not None and mark("spreading").search(folded, shown.end()) is not None
+
+
+_PICTURE_ZH = Pattern("的(?:[一这该]?[组段张则幅条些])?(?:照片|图片|视频|截图|画面|影片)")

@@ -9,7 +9,7 @@ from detective.core.stance.cues import Cue, CueKind
 from detective.core.stance.marks import mark
 from detective.core.stance.views import View
 
-_NEAR = {True: 10, False: 40}  # characters between a word of doubting and what a thing is taken for
+_NEAR = {True: 10, False: 90}  # characters between a word of doubting and what a thing is taken for
 _STOP = Pattern(r"[,;:，。；：]")
 
 

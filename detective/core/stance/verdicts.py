@@ -7,7 +7,7 @@ from enum import IntEnum
 
 from detective.core.patterns import Pattern
 from detective.core.stance.cues import Cue, CueKind
-from detective.core.stance.sayings import named_from, pointing_back, says, taken_over
+from detective.core.stance.sayings import named_from, pictured, pointing_back, says, taken_over
 from detective.core.stance.taken_back import doubted, is_doubted, named_false
 from detective.core.stance.views import View
 
@@ -26,7 +26,7 @@ _REFERS = Pattern(
     r"^[“\"'\s]*(?:该|此|这|上述|以上|经|对此|但|然而|事实|实际|其实|真相|真实情况|结论|评级|判定|核查|查证|目前"
     r"|官方|警方|记者|据|不实|属实|辟谣|谣言|这是|纯属|系|并|专家"
     r"|this|that|these|those|the (?:claim|rumou?r|post|video|report|statement|photo|image|story"
-    r"|allegation)s?|it |it's|however|but"
+    r"|allegation)s?|it |it's|they |however|but"
     r"|in fact|false|fact|truth|reality|rat(?:ing|ed)|ruling|conclusion|our (?:rating|verdict)|but"
     r"|officials?|police|experts?|there (?:is|was|are)|no,|not true|verdict"
     r"|our ruling|true|such|both|neither|none|authorities)"
@@ -71,7 +71,7 @@ def hearsay(sentence: View, before: View | None, start: int, end: int) -> bool:
             continue
         if cue.end <= start + 2 or _near(cue, start, end, 12):
             return True
-    if quoted(sentence.text, start, end):
+    if quoted(sentence.text, start, end) or pictured(sentence, start):
         return True
     if before is not None:
         last = before.of(CueKind.RUMOUR)
@@ -275,13 +275,13 @@ _PLAINLY = Pattern(
 
 def _plain_verdict(view: View) -> Said | None:
     """A verdict in so many words in a sentence that does not point back by its opening."""
-    mark = _PLAINLY.search(view.folded)
-    if mark is None:
+    plainly = _PLAINLY.search(view.folded)
+    if plainly is None:
         return None
     for cue in view.cues:
-        if cue.kinds & _VERDICTS and cue.start < mark.end() and mark.start() < cue.end:
+        if cue.kinds & _VERDICTS and cue.start < plainly.end() and plainly.start() < cue.end:
             return _judge(cue, view)
-    return Said.TRUE if re.search(r"true|confirmed|属实|证实|确", mark.group()) else Said.FALSE
+    return Said.TRUE if re.search(r"true|confirmed|属实|证实|确", plainly.group()) else Said.FALSE
 
 
 _CLOSING = Pattern(
