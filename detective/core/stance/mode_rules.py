@@ -31,11 +31,11 @@ def by_mode(_: Findings, c: Comparison) -> Ruling | None:
     k, mine = c.clause, modes_of(c.claim.view)
     if k is None or not mine or _is_rumoured(c) or _ASKS.search(k.aligned.deep.view.folded):
         return None
-    if _core(k, mine) < limit("mode_core_milli") or State.OTHER in (k.names, k.numbers):
+    about = _modes_about(c, k)
+    if _core(k, mine) < limit("mode_core_milli") or k.names is State.OTHER or _of_other_amount(k, about):
         return None
     if any(mode.level == "mustnot" for mode in mine) and _BUT_FOR.search(c.claim.view.folded):
         return None
-    about = _modes_about(c, k)
     here = _here(k, mine, about)
     for axis in dict.fromkeys(mode.axis for mode in mine):
         asked = [mode for mode in mine if mode.axis == axis]
@@ -49,6 +49,13 @@ def by_mode(_: Findings, c: Comparison) -> Ruling | None:
 def _is_rumoured(c: Comparison) -> bool:
     """Whether the sentence is hearsay, rather than the words of one who speaks for himself."""
     return c.reported and (c.said is not Said.PLAIN or c.other.view.has(CueKind.RUMOUR))
+
+
+def _of_other_amount(k: Clause, about: tuple[Mode, ...]) -> bool:
+    """Whether the clause has another amount; what is not planned at all, as another clause says, has none."""
+    start, end = k.aligned.span
+    apart = about and all(mode.level == "unplanned" and not start <= mode.start < end for mode in about)
+    return k.numbers is State.OTHER and not apart
 
 
 class Axis(NamedTuple):

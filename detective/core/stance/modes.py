@@ -73,7 +73,16 @@ def modes_of(view: View) -> tuple[Mode, ...]:
                 found.append(Mode(axis, level, mark.start(), mark.end()))
             elif negated:
                 found.append(Mode(axis, negated, start, mark.end()))
+    if view.chinese and "计划" in view.folded:
+        taken = {mode.end for mode in found}
+        none = (one for one in _NO_PLAN_ZH.finditer(view.folded) if one.end() not in taken)
+        found += [Mode("intention", "unplanned", *one.span()) for one in none]
     return tuple(found)
+
+
+_NO_PLAN_ZH = Pattern(
+    "(?:没有|[尚暂并]?无)(?:任何|此类)?(?![公宣披透提批通执完落])[^，。；,;]{3,12}?的?计划(?![^，。；,;]{0,3}[经批内外])"
+)
 
 
 def _capital(view: View, at: int) -> bool:

@@ -53,7 +53,7 @@ _VERB_EN = Pattern(
     r"(?<!\bthe )(?<!\ba )(?<!\ban )[a-z]{2,}ed)\b"
 )
 _TOLD_EN = Pattern(
-    r",? (?:the |a |an )?(?:[\w'’.-]+ ){1,6}(?:said|says|say|announced|reported|wrote|write|added)\b.{0,30}$"
+    r",? (?:the |a |an )?(?:[\w'’.-]+ ){1,6}(?:said|says|say|announced|reported|wrote|write|added)\b(?P<tail>.{0,30})$"
 )
 
 
@@ -108,7 +108,8 @@ def statements(view: View) -> tuple[Statement, ...]:
 def _english(view: View) -> tuple[Statement, ...]:
     folded, found = view.folded, list[Statement]()
     told = _TOLD_EN.search(folded.rstrip(". "))
-    stop = told.start() if told else len(folded)
+    trails = told is not None and verb_at(folded, told.start("tail"), told.end("tail")) >= told.end("tail")
+    stop = told.start() if told and trails else len(folded)
     spans = [span for a, b in _rejoined(view) if a < stop for span in _without(folded, a, min(b, stop))]
     spans = [(a, b) for a, b in spans if not _ASIDE_EN.match(folded[a:b])]
     under = tuple(span for span in spans if _is_under(view, *span))

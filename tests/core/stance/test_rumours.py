@@ -50,7 +50,22 @@ NAMES = [
     pytest.param("这封录取通知书是假的", "学校表示，这封录取通知书是真的，系补寄。", R, id="zh genuine"),
 ]  # fmt: skip
 
+ANSWERED = [
+    pytest.param("这名演员没有去世", "热传视频称“这名演员周五因车祸去世”。其经纪人告诉记者，他安然无恙，正在拍戏。", S, id="zh alive"),
+    pytest.param("这名演员在拍戏时受伤", "热传视频称“这名演员周五因车祸去世”。其经纪人告诉记者，他安然无恙，正在拍戏。", M, id="zh alive, of another accident"),
+    pytest.param("The pianist Ada Rolf has not died", "Posts say that the pianist Ada Rolf has died. Her daughter said she is safe and well at home.", S, id="alive, said by one who knows"),
+    pytest.param("The pianist is dead", "Posts say that the pianist Ada Rolf has died. Her daughter said she is safe and well at home.", R, id="alive, of a rumour"),
+    pytest.param("歌手林洛去世", "歌手林洛的经纪人在空难中去世，林洛平安。", R, id="zh the agent, not he"),
+    pytest.param("开车前半小时也能退高铁票", "“高铁票开车前半小时内不能退”的说法在微信群流传。客服回应称，该说法不实。", S, id="zh a denying rumour, false"),
+    pytest.param("孕妇不可以吃螃蟹", "“孕妇不能吃螃蟹”的说法流传已久。医生表示，这一说法没有科学依据。", R, id="zh the claim denies as the rumour does"),
+    pytest.param("The tower caught fire", "Pictures of the tower in flames were viewed a million times. They were made with an image generator.", R, id="a picture that goes round"),
+    pytest.param("古塔倒塌了", "网上一组“古塔倒塌”的照片引发关注。工作人员到现场查看，古塔完好。", R, id="zh intact"),
+    pytest.param("云台寺已决定涨价", "云台寺管理处答复，票价至今未作调整，也没有涨价计划。", R, id="zh no plan, not decided"),
+    pytest.param("The zoo has decided to raise ticket prices", "The zoo has no plans to raise ticket prices.", R, id="no plan, not decided"),
+    pytest.param("The zoo has decided to raise ticket prices", "The zoo plans to raise ticket prices.", M, id="a plan is no decision"),
+]  # fmt: skip
 
-@pytest.mark.parametrize(("claim", "text", "stance"), [*DOUBTED, *CONFIRMED, *OPEN, *NAMES])
+
+@pytest.mark.parametrize(("claim", "text", "stance"), [*ANSWERED, *DOUBTED, *CONFIRMED, *OPEN, *NAMES])
 def test_what_becomes_of_hearsay(claim: str, text: str, stance: Stance) -> None:
     assert read_stance(frame_text(claim), Candidate(id="e1", text=text)).stance is stance
