@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -27,6 +28,11 @@ class Predicate(NamedTuple):
     start: int
     end: int
     form: tuple[str, ...]  # its words; one that stands between them is none of them: was [not] held
+
+
+def places(said: Iterable[Predicate]) -> tuple[tuple[int, int], ...]:
+    """Where some wordings tell the place in which one came in, with its number."""
+    return tuple((one.start, one.end) for one in said if one.sense.group == "rank")
 
 
 _BE = frozenset({"is", "are", "was", "were", "be", "been", "being"})

@@ -30,7 +30,7 @@ class Figured(NamedTuple):
 
 # ---- English -------------------------------------------------------------------------------------------------------
 
-_HINT_EN = Pattern(r"\d|\bthan\b|\bfewer\b|\bmore\b|\bless\b")
+_HINT_EN = Pattern(r"\d|\b(?:than|fewer|more|less|down|up)\b")
 _UP_DOWN = Pattern(
     r"(?:^|[,;(–—] ?|\b(?:and|but) )(?:which (?:is|was) )?(?:(?P<up>up)|down)"
     r"(?: (?:[a-z]+ly|by|some|about|from|on)\b| (?=\d))"
@@ -75,12 +75,27 @@ def english(view: View, spans: Spans) -> list[Figured]:
         return []
     found = [_behind(text, m.span(), spans, _state(m)) for m in _UP_DOWN.finditer(text)]
     found += [_behind(text, m.span(), spans, _state(m)) for m in _by_so_much().finditer(text)]
+    found += [_driven(m, spans) for m in _DRIVEN.finditer(text)]
     own = [*_than_before().finditer(text)]
     for start, end in spans:
         one = _OPENING.match(text, start + (text[start] == " ")) or _OF_SEVERAL.search(text, start, end)
         own += [one] if one else []
     free = [m for m in own if not any(one.start <= m.start() < one.end for one in found)]
     return [*found, *(_of_clause(text, m.span(), spans, _state(m)) for m in free), *_compared(view, spans)]
+
+
+_DRIVEN = Pattern(
+    r"\b(?:push|pushes|pushed|drive|drives|drove|bring|brings|brought|drag|drags|dragged|pull|pulls|pulled|force|forces"
+    r"|forced|send|sends|sent|knock|knocked) (?:(?:the|its|their|his|her) )?(?P<thing>(?!up|down)[a-z][^,;:.]{1,40}?)"
+    r" (?:(?P<up>up|higher)|down|lower)\b(?= (?:to|by|from|for|in|last|this)\b|[.,;]|$)"
+)
+
+
+def _driven(found: re.Match[str], spans: Spans) -> Figured:
+    """A change told by a verb and a word apart from it: pushed the margin down."""
+    clause = next((span for span in spans if span[0] <= found.start() < span[1]), spans[-1])
+    base = (found.end(), found.end())
+    return Figured(_state(found), *found.span(), found.span("thing"), clause, base)
 
 
 def _state(found: re.Match[str]) -> str:

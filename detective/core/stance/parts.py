@@ -172,7 +172,16 @@ def _completed(deep: Deep, cut: int, start: int, rest: str) -> str:
     if pronoun is not None or _opens_with_verb(opening):
         told = rest[pronoun.end() :] if pronoun else rest
         return f"{subject} {told}" if len(subject) > _ARTICLE else ""
-    return rest if verb_at(opening, 0, len(opening)) < len(opening) else _governed(deep, cut, opening, rest)
+    if verb_at(opening, 0, len(opening)) >= len(opening):
+        return _governed(deep, cut, opening, rest)
+    owned = _OWNED_EN.match(opening)
+    return rest if owned is None or len(subject) <= _ARTICLE else f"{_owner(subject)} {rest[owned.end() :]}"
+
+
+def _owner(subject: str) -> str:
+    """Whose a thing of the second part is: Corvex's, of "Corvex's revenue grew but its margin shrank"."""
+    first, mark_, _ = subject.partition("'s ")
+    return f"{first}'s" if mark_ or not subject.endswith("s") else f"{subject}'"
 
 
 def _governed(deep: Deep, cut: int, opening: str, rest: str) -> str:

@@ -251,7 +251,7 @@ def _whole(frame: ClaimFrame, candidate: Candidate, counted: Stretches, scoring:
         return _decided(whole, *told)
     if whole.stance is Stance.REFUTE and whole.basis not in _OF_THE_WHOLE and _orders(frame):
         return _decided(whole, Stance.MENTION, "ordered")
-    if frame.each and (whole.stance is not Stance.REFUTE or whole.basis == "reader"):
+    if frame.each and (whole.stance is not Stance.REFUTE or whole.basis == "reader" or _by_slot(whole.basis)):
         each = [_of_its_bearer(one, candidate, counted, scoring) for one in frame.each]
         return _of_each(frame, candidate, whole, each)
     refuted = whole.stance is Stance.REFUTE
@@ -303,7 +303,9 @@ def _of_each(frame: ClaimFrame, candidate: Candidate, whole: StanceReading, each
         return _decided(whole, Stance.REFUTE, "part_refuted")
     said = all(one.stance is Stance.SUPPORT and one.basis != "reader" for one in each)
     if whole.stance is Stance.REFUTE:
-        return _decided(whole, Stance.MENTION, "part_open") if whole.basis == "reader" else whole
+        one_said = any(one.stance is Stance.SUPPORT and one.basis != "reader" for one in each)
+        loose = whole.basis == "reader" or (_by_slot(whole.basis) and one_said)
+        return _decided(whole, Stance.MENTION, "part_open") if loose else whole
     if whole.stance is Stance.SUPPORT and not said and _unnamed(frame, candidate):
         return _decided(whole, Stance.MENTION, "part_open")
     return _decided(whole, Stance.SUPPORT, "parts") if said and whole.stance is Stance.MENTION else whole

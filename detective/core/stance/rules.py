@@ -24,6 +24,7 @@ from detective.core.stance.cues import CueKind
 from detective.core.stance.denied_rules import by_denied_deed, by_later_denial, by_prohibition
 from detective.core.stance.doer_rules import by_doer
 from detective.core.stance.exceptions import by_exception
+from detective.core.stance.exclusives import places, predicates
 from detective.core.stance.focus import clauses, within
 from detective.core.stance.holder_rules import by_holder
 from detective.core.stance.kind_rules import by_kind
@@ -485,7 +486,7 @@ def _bounded(c: Comparison) -> bool:
     """Whether the claim gives an amount as a bound, or as what is measured: weighs 40 tonnes; not in the 200 metres."""
     end, folded = c.claim.subject[1], c.claim.view.folded
     told = [q for q in amounts(c.claim.quantities) if not folded.endswith(" the ", 0, q.start)]
-    told = [q for q in told if q.kind is not QuantityKind.RANK]
+    told = [q for q in told if not within(q.start, places(predicates(c.claim.view)))]
     return any(q.comparator is not Comparator.EXACT or q.start >= end for q in told)
 
 
@@ -509,6 +510,7 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_relation,
     by_quantifier,
     by_shares,
+    by_part,
     by_mode,
     by_stage,
     by_prohibition,
@@ -518,7 +520,6 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_until,
     by_contrary,
     by_bearer,
-    by_part,
     by_whole,
     by_none,
     by_holder,

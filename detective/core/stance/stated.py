@@ -12,7 +12,7 @@ from detective.core.stance.beside import Beside, carried, more_generally, places
 from detective.core.stance.clausal import State, number_state
 from detective.core.stance.cues import Cue, CueKind
 from detective.core.stance.deep import deepen
-from detective.core.stance.exclusives import Predicate, predicates
+from detective.core.stance.exclusives import Predicate, places, predicates
 from detective.core.stance.focus import within
 from detective.core.stance.marks import mark
 from detective.core.stance.modes import modes_of
@@ -147,7 +147,9 @@ def _is_free(item: Item, mine: Asked, one: Beside, denied: list[Cue], flips: int
 
 def _other_rank(mine: Asked, told: Statement) -> bool:
     """Whether claim and clause give another rank behind their verbs: at number four, not number one."""
+    ranked = places(p for stretch in mine.said for p in stretch)  # which the table has told apart
     own = [q for q in mine.deep.quantities if q.kind is QuantityKind.RANK and q.start >= mine.subject[1]]
+    own = [q for q in own if not within(q.start, ranked)]
     here = [q for q in deepen(told.view).quantities if q.kind is QuantityKind.RANK and within(q.start, told.main)]
     here = [q for q in here if not told.subject[0] <= q.start < told.subject[1]]
     return bool(own and here) and all(number_state(q, here) is State.OTHER for q in own)

@@ -9,6 +9,7 @@ from detective.core.stance.clausal import State, date_state, number_state
 from detective.core.stance.cues import Cue
 from detective.core.stance.days import han_number
 from detective.core.stance.deep import deepen
+from detective.core.stance.exclusives import places
 from detective.core.stance.focus import Spans, within
 from detective.core.stance.marks import mark
 from detective.core.stance.numbers import amounts
@@ -57,6 +58,8 @@ def _dated(mine: Asked, one: Beside) -> bool:
 def _counted(mine: Asked, told: Statement, sign: int, denied: tuple[Cue, ...], flips: int) -> bool:
     """Whether the amounts are the same; where the clause excludes the claim it may do without them."""
     own = amounts(mine.deep.quantities)
+    ranked = places(p for stretch in mine.said for p in stretch)  # which the table has told apart
+    own = tuple(q for q in own if not within(q.start, ranked))
     theirs = [q for q in amounts(deepen(told.view).quantities) if within(q.start, told.main)]
     states = [number_state(q, theirs) for q in own]
     if sign > 0:

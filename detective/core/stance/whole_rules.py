@@ -100,6 +100,11 @@ def _is_the_part(items: tuple[Item, ...], c: Comparison, view: View, end: int) -
     return found is not None and any(end <= at < found.end() for i in told for at in spots(i, c.ways, view))
 
 
+def _unfinished(c: Comparison) -> int:
+    """-1 where the claim says that all is finished, and the passage that only a part is so far."""
+    return -1 if _speaks("so_far", c) and _held(c, "all_done") else 0
+
+
 def _still(c: Comparison) -> int:
     """-1 where the claim says that one still holds it, and the passage that it was taken back."""
     view = next((v for v in c.passage.views if mark("taken_back").search(v.folded)), None)
@@ -119,6 +124,7 @@ def _near(at: int, view: View) -> bool:
 def _killed(c: Comparison) -> int:
     """-1 where the one who, the claim says, was killed is told of as living, in a clause that opens with him."""
     own = [i for i in c.clause.aligned.items if i.in_subject] if c.clause else []
+    own = own[-1:] if _OWNED.search(c.claim.view.folded, 0, c.claim.subject[1]) else own  # the bus's driver
     if len(own) != 1 or any(q.start < c.claim.subject[1] for q in c.claim.quantities):
         return 0
     if not (_speaks("killed", c) or _speaks("accident", c)):
@@ -137,6 +143,7 @@ def _dies(view: View, start: int) -> bool:
     return any(p.start >= start and p.sense[:2] == ("death", "yes") for p in predicates(view))
 
 
+_OWNED = Pattern(r"[a-z](?:'s|s') (?!.*\bof\b)|的")
 _OPENING = 12  # characters in which a clause names whom it is about
 
 
@@ -188,6 +195,7 @@ _RULES = (
     ("whole", _of_sample),
     ("total", _total),
     ("partly", _partly),
+    ("all_done", _unfinished),
     ("holding_still", _still),
     ("killed", _killed),
     ("at_once", _same_day),

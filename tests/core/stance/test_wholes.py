@@ -24,7 +24,22 @@ TRILOGY = "丛书共三卷，第一卷《山》于1985年出版，第二、三�
 QUARTERS = "凌云股份全年营收21亿元，同比增长5%。分季度看，前三季度分别增长9%、8%和6%，第四季度则同比下降3%。"
 BIRTHS = "卫健委数据显示，今年上半年全国出生人口412万人，同比下降5%；其中海南省出生人口4.1万人，同比上升2%。"
 
+WALL = "老城墙修缮工程目前只完成了东段，西段进度约四成，南门城楼要到明年五月才开工。"
+FOODS = "Halden Foods raised sales by 9 percent. Dearer cocoa drove profit down to 41 million dollars from 52 million."
+CHART = "The single reached number one in Ireland and Norway. In France it stalled at number nine."
+TURNOUT = "Turnout in the north reached 64 percent. Figures for the other regions will follow on Thursday."
+
 CASES = [
+    pytest.param("老城牆的修繕已經全部完成", WALL, R, id="hant all done, and a part so far"),
+    pytest.param(
+        "老城墙的修缮已经全部完成", "老城墙修缮工程由市文物局负责，已于三月开工。", M, id="zh all done, unsaid"
+    ),
+    pytest.param("Halden Foods raised its sales but its profit fell.", FOODS, S, id="a part with its owner"),
+    pytest.param("Halden Foods raised its sales but its debt fell.", FOODS, M, id="a part with its owner, unsaid"),
+    pytest.param("The single reached number one in Ireland and France.", CHART, R, id="one of a list comes in lower"),
+    pytest.param("The single reached number one in Ireland and Belgium.", CHART, M, id="one of a list is unsaid"),
+    pytest.param("In the north, 64 percent of the electorate voted.", TURNOUT, S, id="turnout told otherwise"),
+    pytest.param("In the south, 64 percent of the electorate voted.", TURNOUT, M, id="turnout elsewhere"),
     pytest.param("The old mill burned to the ground.", RIVER, R, id="all, and confined to a part"),
     pytest.param("Only part of the old mill was damaged.", RIVER, S, id="a part, and the rest spared"),
     pytest.param("The attic was destroyed.", RIVER, M, id="the part itself may well be gone"),
