@@ -41,6 +41,7 @@ class Cue(NamedTuple):
     kinds: frozenset[CueKind]
 
 
+_BODIES = frozenset("事员议国理协学大委")  # 董事会否决
 _HAN = Pattern(r"[\u3400-\u9fff]+")
 _NAME = 8  # characters of the longest word
 _NAMES = frozenset("rso")
@@ -74,7 +75,10 @@ def _chinese(folded: str) -> list[Cue]:
         phrases = entries.get(folded[at])
         step = 1
         for word, kinds in phrases or ():
-            if folded.startswith(word, at) and not (len(word) == 1 and _is_inside_a_word(folded, at)):
+            inside = (len(word) == 1 and _is_inside_a_word(folded, at)) or (
+                word == "会否" and folded[at - 1] in _BODIES
+            )
+            if folded.startswith(word, at) and not inside:
                 found.append(Cue(word, at, at + len(word), kinds))
                 step = len(word)
                 break

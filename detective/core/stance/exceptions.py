@@ -30,7 +30,7 @@ class Excepted(NamedTuple):
 _THE = r"(?:the|this|that|these|those)\b"
 _RULES = r"(?:rule|ban|requirement|charge|fee|limit|restriction|order|duty)s?"
 _FORMS = Pattern(
-    r"(?:^|[,，。;；(（])(?P<zh>[^,，。;；()（）]{1,60}?)(?:均|则|都|可)?(?:不在此限|不受此限|不在此列|不受该?限制|除外|例外)"
+    r"(?:^|[,，。;；(（])(?P<zh>[^,，。;；()（）]{1,60}?)(?:均|则|都|可)?(?:不在此限|不受此限|不在此列|不受该?限制|不适用|除外|例外)"
     r"|除了?(?P<apart>[^,，。;；]{1,30}?)(?:以外|之外|外)(?=[,，]?[^。;；还也亦另]+[。;；]?$)"
     r"|\b(?:except(?: for| in| on| at| to| from)?|with the exception of|excepting|other than|apart from|save for"
     r"|but not) (?P<en>[^.;:]{2,80}?)(?=[.;:]|, (?:and|but|which|who|when|the|as|said|he|she|they|it)\b|$)"

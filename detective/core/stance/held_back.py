@@ -28,7 +28,7 @@ from detective.core.stance.rulings import limit
 from detective.core.stance.superlatives import superlatives
 from detective.core.stance.turned_about import of_other_work, turned_about
 from detective.core.stance.views import View
-from detective.core.stance.voice import other_doer
+from detective.core.stance.voice import other_doer, says_of_another
 from detective.core.stance.ways import Way
 
 _ON_WHAT_IS_TOLD = frozenset({"debunk", "confirmed", "answered"})  # they read the passage's word on it
@@ -36,6 +36,7 @@ _ON_WHAT_IS_TOLD = frozenset({"debunk", "confirmed", "answered"})  # they read t
 _RETURNING = frozenset({"role_award", "role_champion", "role_host", "role_office"})
 _BY_ONE = frozenset({"doer", "holder"})  # they have looked who it was
 _BY_WORDS = frozenset({"clause", "reader", "same_deed", "stated", "wording"})
+_LOOSELY = frozenset({"same_deed", "wording", "reader", "clause", "pronoun"})  # words that may be said of another
 _FEW = 3  # words, of which an order says nothing
 _SCOPES = ("exclusive", "universal", "foremost")
 
@@ -51,6 +52,7 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = 
         ("other_work", of_other_work(c.claim, sentence)),
         ("turned_about", not (of_one or of_both) and (c.direction < 0 or turned_about(c.claim, sentence))),
         ("other_doer", not (returning or of_one or of_both or basis == "stated") and _of_another_doer(c, k, ways)),
+        ("told_of_another", basis in _LOOSELY and k is not None and says_of_another(c.claim, k.aligned, ways)),
         ("other_order", basis == "same_deed" and k is not None and _in_another_order(k)),
         ("other_count", mark("once").search(c.claim.view.folded) and mark("repeated").search(sentence.folded)),
         ("other_currency", _in_another_currency(c)),

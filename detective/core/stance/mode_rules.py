@@ -10,10 +10,12 @@ from detective.core.stance.align import Item, Where, pieces, spots
 from detective.core.stance.clausal import Clause, State
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
+from detective.core.stance.focus import within
 from detective.core.stance.marks import mark
 from detective.core.stance.modes import Mode, compare_modes, modes_of
 from detective.core.stance.periods import periods_of
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
+from detective.core.stance.statements import statements
 from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.verdicts import Said
 from detective.core.stance.views import View
@@ -88,13 +90,28 @@ def _frames(item: Item) -> bool:
     return mark("mode_frame").fullmatch(item.text) is not None
 
 
+def _unnamed(item: Item, k: Clause) -> bool:
+    """Whether an item names those whom a rule is for, and the clause has the rule without them: must be bought."""
+    view, (start, end) = k.aligned.deep.view, k.aligned.span
+    if mark("anyone").fullmatch(item.text) is None:
+        return False
+    if view.chinese:
+        return all(one.subject[0] == one.subject[1] for one in statements(view) if within(start, one.main))
+    return any(_PASSIVE.match(view.folded, m.end) for m in modes_of(view) if start <= m.start < end)
+
+
+_PASSIVE = Pattern(r" (?:only |also )?be ")
+
+
 def _core(k: Clause, mine: tuple[Mode, ...]) -> int:
     """Share of the claim's words outside the words for its mode that the sentence holds."""
     a = k.aligned
     rest = [
         (item, where)
         for item, where in zip(a.items, a.where, strict=True)
-        if not any(mode.start < item.end and item.start < mode.end for mode in mine) and not _frames(item)
+        if not any(mode.start < item.end and item.start < mode.end for mode in mine)
+        and not _frames(item)
+        and not (where is Where.MISSING and item.in_subject and _unnamed(item, k))
     ]
     whole = sum(item.weight for item, _ in rest)
     held = sum(item.weight for item, where in rest if where >= Where.NEAR)

@@ -10,6 +10,7 @@ from detective.core.models import Stance
 from detective.core.patterns import Pattern
 from detective.core.stance.cues import is_month
 from detective.core.stance.deep import deepen
+from detective.core.stance.exclusives import predicates
 from detective.core.stance.marks import alternation
 from detective.core.stance.views import View
 from detective.core.tables import rows
@@ -67,6 +68,8 @@ def modes_of(view: View) -> tuple[Mode, ...]:
             continue
         if len(mark.group()) == 1 and any(n.start <= mark.start() < n.end for n in deepen(view).names):
             continue  # 林可
+        if view.chinese and any(p.start <= mark.start() and mark.end() < p.end for p in predicates(view)):
+            continue  # 不用钱 is free, and says nothing of what one need not do
         start = negation_before(view, mark.start())
         for axis, level, negated in _entries(language)[mark.group()]:
             if start is None:

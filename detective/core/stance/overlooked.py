@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from detective.core.models import Candidate
+from detective.core.patterns import Pattern
 from detective.core.stance.cues import CueKind
 from detective.core.stance.other_side import compared_from_other_side, compared_otherwise, got_from_giver
 from detective.core.stance.outside import dated_by_intention, lacks_its_verb, only_intended, outside_the_group
 from detective.core.stance.views import View
+from detective.core.text import fold
 
 _BY_ITS_WORDS = frozenset({"clause", "holder", "reader", "same_deed", "stated", "wording"})
 _BY_OPPOSITES = frozenset({"clause", "negation", "opposite", "reader"})
@@ -30,10 +32,27 @@ def _of_support(claim: View, text: str, basis: str) -> str:
     return "turned_about" if told_otherwise else ""
 
 
+_OTHERS = Pattern(
+    r"(?<!no )(?<!any )(?<!each )(?<!every )(?<!the )\bother [a-z]+"
+    r"|(?:其他|其它|另外?)[一二两三四五六七八九十几数\d]?[个名家位条座项种款支]"
+)
+_OTHER = Pattern(
+    r"\b(?:an)?others?\b|\b(?:rest|remaining|all|every|none|nothing|any)\b|其他|其它|其余|另|所有|全部|任何|都|均"
+)
+_BY_DENIAL = frozenset({"reader", "negation", "opposite", "mode"})
+
+
+def _of_others(claim: View, text: str) -> bool:
+    """Whether a claim is about others than those of whom the passage denies it: banned two other pesticides."""
+    return _OTHERS.search(claim.folded) is not None and _OTHER.search(fold(text)) is None
+
+
 def _of_refutation(claim: View, text: str, basis: str) -> str:
     told, chinese = claim.folded, claim.chinese
     if compared_from_other_side(told, text, chinese=chinese):
         return "other_side"
     if basis in _BY_OPPOSITES and got_from_giver(told, text, chinese=chinese):
         return "other_side"
+    if basis in _BY_DENIAL and _of_others(claim, text):
+        return "another_one"
     return "other_time" if basis == "date" and dated_by_intention(claim, text) else ""

@@ -10,7 +10,7 @@ from detective.core.models import Stance
 from detective.core.patterns import Pattern
 from detective.core.quantities import QuantityKind
 from detective.core.quantities.records import Comparator
-from detective.core.stance.align import Where
+from detective.core.stance.align import Where, spots
 from detective.core.stance.atoms import stem
 from detective.core.stance.clausal import Clause
 from detective.core.stance.comparison import Comparison
@@ -234,6 +234,21 @@ def denies_another(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool
     return bool(found) and all(
         one is not None and one["word"] not in told.folded and stem(one["word"]) not in told.keys for one in found
     )
+
+
+def denies_of_another(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
+    """Whether an English clause denies the claim's deed of another, and has its own object in another clause."""
+    if stance is not Stance.REFUTE or basis != "reader" or c.claim.view.chinese:
+        return False
+    behind = [i for i in k.aligned.items if not i.in_subject]
+    view, (start, end) = k.aligned.deep.view, k.aligned.span
+    if len(behind) < _DEED_AND_OBJECT or behind[1] not in k.aligned.among(Where.NEAR, Where.ELSEWHERE):
+        return False
+    at = [spot for spot in spots(behind[0], (), view) if start <= spot < end]
+    return any(turn.start <= spot < turn.end for spot in at for turn in view.negations)
+
+
+_DEED_AND_OBJECT = 2  # items of a predicate
 
 
 def told_of_other(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:

@@ -10,6 +10,7 @@ from detective.core.patterns import Pattern
 from detective.core.stance.align import Item, Where, items_of, pieces, spots
 from detective.core.stance.clausal import Clause
 from detective.core.stance.comparison import Comparison
+from detective.core.stance.conditions import is_of_another, is_unmet
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep
 from detective.core.stance.denied_rules import deed_of
@@ -181,28 +182,13 @@ def by_stage(_: Findings, c: Comparison) -> Ruling | None:
     deed = deed if deed in items and asked.level not in _OF_AN_EVENT else None
     for view, stages in told:
         for stage in stages:
-            if stage.level == "conditional" and not _is_unmet(c, view, stage):
+            if stage.level == "conditional" and not is_unmet(c, view, stage.start, stage.end):
                 continue
             outcome = _OUTCOMES.get((asked.level, stage.level))
             outcome = -outcome if outcome and asked.is_denied else outcome
             if outcome and _of_deed(c, items, deed, view, stage) and (outcome < 0 or _says_all(c, k)):
                 return ruled(c.sign * outcome, "stage")
     return None
-
-
-_ON_CONDITION = Pattern(r"\b(?:once|when|after|until|unless|if|before)\b|(?:经|待|获|须|需|在)[^,，。;；]{2,30}$")
-_SO_FAR = Pattern(
-    r"\b(?:so far|to date|as yet|not yet|yet to|still|pending|only)\b|尚在|尚未|仍在|还在|还没|还未|至今|迄今|目前"
-)
-
-
-def _is_unmet(c: Comparison, view: View, stage: Stage) -> bool:
-    """Whether a condition stands beside the word, and the passage goes on to say how far it is from being met."""
-    told = view.folded[: stage.start] if view.chinese else view.folded[stage.end :]
-    if _ON_CONDITION.search(told) is None:
-        return False
-    after = next((one.folded for one in c.passage.views if one.start > view.start), "")
-    return _SO_FAR.search(f"{view.folded[stage.end :]} {after}") is not None
 
 
 def _is_stage(item: Item, claim: View) -> bool:
@@ -223,7 +209,10 @@ def _of_deed(c: Comparison, items: list[Item], deed: Item | None, view: View, st
         return True
     if deed is not None:
         since = stage.end if stage.reach == "after" else start
-        if not any(since <= spot < end for spot in _deed_spots(deed, at, view)):
+        own = [at[i] for i in items if i.in_subject]
+        if not any(since <= spot < end for spot in _deed_spots(deed, at, view)) or is_of_another(
+            c.claim.view, own, view, stage.start
+        ):
             return False
         if deed not in at or not at[deed]:  # consent in another word: that of the claim's own party
             return any(i.in_subject and any(start <= spot < end for spot in at[i]) for i in items)

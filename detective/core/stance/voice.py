@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from detective.core.patterns import Pattern
 from detective.core.stance.align import Alignment, Item, spots
 from detective.core.stance.deep import Deep
+from detective.core.stance.focus import within
 from detective.core.stance.marks import listed
+from detective.core.stance.statements import statements
 from detective.core.stance.ways import Way
 
 _BY = Pattern(r"^(?: and [a-z-]+)? by ")
@@ -47,6 +49,24 @@ def other_doer(claim: Deep, a: Alignment, ways: tuple[Way, ...]) -> bool:
     s = Setting(claim, a, ways)
     verbs = [i for i in a.items if not i.is_name and i.start > 0]
     return any(_chinese(s, verb) if claim.view.chinese else _english(s, verb) for verb in verbs)
+
+
+def says_of_another(claim: Deep, a: Alignment, ways: tuple[Way, ...]) -> bool:
+    """Whether the English clause that has the claim's verb says it of another: two of her colleagues left."""
+    own = [i for i in a.items if i.in_subject]
+    verb = next((i for i in a.items if i.start >= claim.subject[1] and not i.is_name), None)
+    if claim.view.chinese or not own or verb is None or not _is_verb(verb):
+        return False
+    at, s = [one for one in spots(verb, ways, a.deep.view) if a.span[0] <= one < a.span[1]], Setting(claim, a, ways)
+    told = [one for one in statements(a.deep.view) if any(within(spot, one.main) for spot in at)]
+    where = s.spots(own)
+    return bool(told) and all(
+        _OF_HIS.match(a.deep.view.folded[slice(*one.subject)]) and not any(within(spot, one.main) for spot in where)
+        for one in told
+    )
+
+
+_OF_HIS = Pattern(r"(?:[a-z]+ (?:[a-z]+ )?of )?(?:his|her|their) [a-z]+")  # one who stands to him in some relation
 
 
 def _english(s: Setting, verb: Item) -> bool:

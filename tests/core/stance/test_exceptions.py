@@ -22,6 +22,17 @@ HIKER = "Rescuers have been combing the valley for the missing hiker since Sunda
 SILVER = "村民李大山相信祖父当年在后山埋了一箱银元，多年来一直在寻找，至今一无所获。"
 PILOTS = "Neither of the two pilots held a valid rating for the aircraft, the board said."
 
+BUS = "根据新制，长者搭乘市区公车免费，但国道客运不适用，仍须购买半价票。"
+DRUG = "该款疫苗尚处于三期临床阶段，最快要到明年底才可能上市。"
+DOCTOR = "涉事医生已被停职，是否吊销执业证书须待调查结束后由卫健委决定。"
+SHOW = "原定于周六登场的烟火晚会，因连日豪雨宣布停办，已购票的民众可退费。"
+LEVY = "Ministers dropped the plan for a sugar levy on Tuesday after a revolt."
+AMIN = "Dr Amin refused to sign the report, and two of her colleagues left the panel before the vote."
+BANS = "The commission stopped short of banning glyphosate, but asked farmers to use less of it."
+MET = "The minister declined to meet the protesters on Monday, and the mayor was not in town."
+ONLINE = "Tickets must be bought online in advance; the office at the gate has closed for good."
+LINES = "地铁五号线昨天开始试运行。六号线则计划年底前完成轨道铺设，明年才可能试运行。"
+
 CASES = [
     ("導盲犬可以進入館內", SIGN, "support"),
     ("導盲犬不得進入館內", SIGN, "refute"),
@@ -55,6 +66,23 @@ CASES = [
     ("At least one of the two pilots was rated on that aircraft.", PILOTS, "refute"),
     ("The two pilots were hired in June.", PILOTS, "mention"),
     ("Several passengers were injured in the derailment near Orla.", "Nobody was injured when the passenger train came off the rails near Orla.", "refute"),
+    ("长者搭国道客运免费", BUS, "refute"),
+    ("长者搭市区公车不用钱", BUS, "support"),
+    ("该款疫苗已经上市", DRUG, "refute"),
+    ("该款疫苗还没有上市", DRUG, "support"),
+    ("涉事医生的执业证书已被吊销", DOCTOR, "refute"),
+    ("涉事医生将被吊销执业证书", DOCTOR, "mention"),
+    ("烟火晚会在周六登场", SHOW, "refute"),
+    ("The plan for a sugar levy has been abandoned.", LEVY, "support"),
+    ("The finance minister will resign.", LEVY, "mention"),
+    ("Dr Amin left the panel before the vote.", AMIN, "mention"),
+    ("Dr Amin signed the report.", AMIN, "refute"),
+    ("The commission banned glyphosate.", BANS, "refute"),
+    ("The commission banned two other pesticides.", BANS, "mention"),
+    ("The minister met the mayor on Sunday.", MET, "mention"),
+    ("The minister met the protesters on Monday.", MET, "refute"),
+    ("Visitors have to buy their tickets online beforehand.", ONLINE, "support"),
+    ("地铁五号线已经在试运行", LINES, "support"),
     ("Fennia and Ostbank merged.", "The planned merger of Fennia and Ostbank fell through on Sunday.", "refute"),
     ("Botanically, the peanut is a nut.", "The peanut is not a nut but a legume.", "refute"),
 ]  # fmt: skip
