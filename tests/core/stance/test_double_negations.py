@@ -24,6 +24,8 @@ CASES = [
     ("The coach did not deny having spoken to the agent.", "The coach did not deny having spoken to the referee.", M),
     ("The coach did not deny having spoken to the referee.", "The coach did not deny having spoken to the referee.", S),
     ("The nurse had forged prescriptions.", "The tribunal did not acquit the nurse of neglect.", M),
+    ("她是被人杀害的", "警方说，她不可能不是他杀。", S),
+    ("The band's singer was last seen in Porto.", "The band's singer is still missing; two fans were held in Faro.", M),
     ("孩子近视与看手机没有关系", HILL, R),
     ("孩子近视与喝牛奶没有关系", HILL, M),
     ("这次塌方与采矿没关系", "山上多年的无序采矿与这次塌方有关系。", R),
