@@ -18,6 +18,7 @@ from detective.core.stance.in_turn import in_turn
 from detective.core.stance.learned import SHIPPED, Scoring, Stretches
 from detective.core.stance.left_open import left_open, may_be_open
 from detective.core.stance.marks import mark
+from detective.core.stance.numbers import amounts
 from detective.core.stance.of_them import group_named
 from detective.core.stance.overlooked import overlooked
 from detective.core.stance.passage import read_passage
@@ -485,7 +486,8 @@ def _affirmed(frame: ClaimFrame, candidate: Candidate, plain: StanceReading) -> 
     if worded(frame.core.view):
         text = proportions(text)
         text = of_sample(text) if mark("sampled").search(frame.core.view.folded) else text
-    told_in_figures = reckoned(frame.core.view, candidate.text)
+    counted = amounts(frame.core.quantities)
+    told_in_figures = reckoned(frame.core.view, candidate.text) if counted else candidate.text
     if told_in_figures != candidate.text:
         inner = _read(frame, replace(candidate, text=told_in_figures), (), SHIPPED, depth=1)
         if inner.basis == "number" or (inner.basis != "reader" and inner.stance is Stance.SUPPORT):

@@ -56,6 +56,7 @@ class Context:
     terms: tuple[Term, ...]
     weight: int
     held_milli: int
+    counted: bool = False  # the claim has amounts
 
 
 def context_of(claim: Deep, held: frozenset[str]) -> Context:
@@ -67,7 +68,7 @@ def context_of(claim: Deep, held: frozenset[str]) -> Context:
     )
     weight = sum(t.weight_milli for t in terms)
     found = sum(t.weight_milli for t in terms if t.key in held)
-    return Context(terms, weight, 1000 * found // weight if weight else 0)
+    return Context(terms, weight, 1000 * found // weight if weight else 0, bool(claim.quantities))
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ def around(context: Context, deep: Deep, held: frozenset[str]) -> Around:
     view = deep.view
     spans = clauses(view.folded)
     weight = max(1, context.weight)
-    carrying = carried_over(view)
+    carrying = carried_over(view) if context.counted and len(spans) > 1 else frozenset[tuple[int, int]]()
     by_words = held - view.keys  # held through other wordings: they count for the whole sentence
     loose = sum(t.weight_milli for t in context.terms if t.key in by_words)
     shares: list[int] = []
