@@ -268,15 +268,26 @@ def _placed(deep: Deep, start: int) -> bool:
 
 def _dates(claim: Deep, a: Alignment) -> State:
     here = [d for d in a.deep.days if a.span[0] <= d.start < a.span[1]] or _fronted(a)
-    states = [date_state(mine, here, claim) for mine in claim.days]
+    days = [mine for mine in claim.days if not _in_a_name(mine, claim.view, a.deep.view)]
+    states = [date_state(mine, here, claim) for mine in days]
     carried = _carried_days(a) if amounts(claim.quantities) and not a.deep.days else []
-    same = [date_state(mine, carried, claim) is State.SAME for mine in claim.days]
+    same = [date_state(mine, carried, claim) is State.SAME for mine in days]
     return _fold([State.SAME if told else state for told, state in zip(same, states, strict=True)])
 
 
 def _carried_days(a: Alignment) -> list[When]:
     """The dates of the last sentence before that has any, in which a sentence without one goes on."""
     return next(filter(None, (list(deepen(view).days) for view in reversed(a.before))), [])
+
+
+_QUOTES = str.maketrans("", "", '“”‘’「」『』"')
+
+
+def _in_a_name(mine: When, claim: View, view: View) -> bool:
+    """Whether a day of the month is the number of a name that the sentence has in quotation marks: “雪龙2”号."""
+    if mine.year or mine.month or not claim.chinese or not mine.start:
+        return False
+    return claim.folded[mine.start - 1 : mine.end] in view.folded.translate(_QUOTES)
 
 
 _FRONT = 12  # characters before a date that opens a sentence

@@ -35,6 +35,11 @@ def _known(name: str) -> str:
     return bare[:-1] if len(bare) > 2 and bare.endswith(_TAILS) and bare not in _wholes() else bare
 
 
+def is_listed(name: str) -> bool:
+    """Whether the table says where a place lies."""
+    return _known(name) in _wholes()
+
+
 def within(part: str, whole: str) -> bool:
     """Whether the first place surely lies in the second."""
     return _known(whole) in _wholes().get(_known(part), frozenset())

@@ -51,7 +51,10 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = 
     found = (
         ("other_work", of_other_work(c.claim, sentence)),
         ("turned_about", not (of_one or of_both) and (c.direction < 0 or turned_about(c.claim, sentence))),
-        ("other_doer", not (returning or of_one or of_both or basis == "stated") and _of_another_doer(c, k, ways)),
+        (
+            "other_doer",
+            not (returning or of_one or of_both or basis in {"stated", "site"}) and _of_another_doer(c, k, ways),
+        ),
         ("told_of_another", basis in _LOOSELY and k is not None and says_of_another(c.claim, k.aligned, ways)),
         ("other_order", basis == "same_deed" and k is not None and _in_another_order(k)),
         ("other_count", mark("once").search(c.claim.view.folded) and mark("repeated").search(sentence.folded)),

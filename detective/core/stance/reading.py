@@ -31,6 +31,7 @@ from detective.core.stance.relevance import relevance
 from detective.core.stance.rolematch import role_findings
 from detective.core.stance.rules import rule
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions
+from detective.core.stance.site_rules import told_of_accused
 from detective.core.stance.spellings import respelt
 from detective.core.stance.spells import Lies, Placed, at_another_time, placed
 from detective.core.stance.titles import answered
@@ -444,7 +445,7 @@ def _read(
     if of_all is not None:
         return of_all
     step = step_of(one.comparison, one.comparison.claim.view.text, frame.ways) if depth < _DEPTH else None
-    if step is None or _settled(step, plain):
+    if step is None or _settled(step, plain) or told_of_accused(frame.core, plain.basis):
         return plain
     if step.sign == 0 and (plain.stance is Stance.MENTION or plain.basis == "schedule" or _is_apart(one, plain)):
         return plain  # a plan that was moved is told of as planned

@@ -142,6 +142,17 @@ def rank_unsaid(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
     return stance is Stance.REFUTE and basis == "reader" and ranked
 
 
+def other_of_a_row(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
+    """Whether a place or name refutes, where the passage tells of other ones of a row of events than the claim's."""
+    if stance is not Stance.REFUTE or basis not in {"name", "region", "reader"}:
+        return False
+    years = {day.year for day in c.claim.days} - {0}
+    if not years or mark("edition").search(c.claim.view.folded) is None:
+        return False
+    text = " ".join(view.folded for view in c.passage.views)
+    return mark("next_one").search(text) is not None and not any(str(year) in text for year in years)
+
+
 _OF_SLOTS = frozenset({"number", "date", "bound"})
 
 _SLOTS = frozenset({"number", "date", "name"})

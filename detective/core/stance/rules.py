@@ -49,6 +49,7 @@ from detective.core.stance.scope_rules import (
 from detective.core.stance.settling import confirms_another, denies_the_deed
 from detective.core.stance.sharing import by_shares
 from detective.core.stance.site_rules import by_site
+from detective.core.stance.sites import indefinite
 from detective.core.stance.slots import Slot, SlotKind
 from detective.core.stance.stages import by_stage
 from detective.core.stance.superlatives import by_superlative
@@ -403,6 +404,8 @@ def by_date(_: Findings, c: Comparison) -> Ruling | None:
 def by_name(_: Findings, c: Comparison) -> Ruling | None:
     """Where the claim has one name the sentence has another, and all else is the same."""
     wrong = other_slots(c, SlotKind.NAME)
+    if indefinite(c.claim.view.folded):
+        return None  # of one of several, of which the passage may tell another: a third man
     if len(wrong) != 1 or hedged(c) or _unsettled(c) or turn_of(c) < 0 or opposed(c):
         return None
     if all(word in c.other.view.folded for word in fold(wrong[0].claim).split()):
@@ -515,6 +518,7 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_stage,
     by_prohibition,
     by_kind,
+    by_site,
     by_trend,
     by_latest,
     by_until,
@@ -524,7 +528,6 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_none,
     by_holder,
     by_doer,
-    by_site,
     by_other_transfer,
     by_order,
     by_role,

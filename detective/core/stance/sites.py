@@ -9,7 +9,8 @@ from typing import NamedTuple
 from detective.core.patterns import Pattern
 from detective.core.stance.deep import Deep
 from detective.core.stance.fillers import is_place
-from detective.core.stance.marks import alternation
+from detective.core.stance.marks import alternation, mark
+from detective.core.stance.venues import hosts, place_of_doers, town_of
 from detective.core.tables import rows
 
 
@@ -77,11 +78,45 @@ def _sited_en(deep: Deep) -> list[Sited]:
         stop = _next().search(text, m.end())
         end = stop.start() if stop else len(text)
         by_way = _places_en(deep, m.end(), end)
+        if not {"at", _OFF} & by_way.keys():
+            by_way |= _of_doers(deep, m.start(), "en")
         if m.group().endswith((" into", " in")):
             by_way = {("to" if m.group().endswith("into") else "at"): places for places in by_way.values()} or by_way
         for event in _named(m.group(), "en"):
-            found += [Sited(event, way, tuple(places), *m.span()) for way, places in by_way.items()]
+            still = event not in _MOVING
+            told = by_way if not still else {"at": by_way.get(_OFF, []) + by_way.get("at", []), **by_way}
+            found += [
+                Sited(event, way, tuple(places), *m.span()) for way, places in told.items() if places and way != _OFF
+            ]
     return found
+
+
+_OFF = "off"  # from a garage in Grenoble
+_MOVING = frozenset({"take_off", "landing", "source", "mouth", "moving"})
+
+
+def _of_doers(deep: Deep, at: int, language: str) -> dict[str, list[str]]:
+    """The place of those who did it: police in Lyon arrested two men."""
+    span = place_of_doers(deep.view.folded, at, language)
+    known = span is not None and (language == "en" or _is_place(deep, span))
+    return {"at": [deep.view.text[slice(*span)]]} if span and known else {}
+
+
+def _hosted(deep: Deep, language: str) -> list[Sited]:
+    """Places that are called the host of an event."""
+    if mark("hosting").search(deep.view.folded) is None and mark("host_noun").search(deep.view.folded) is None:
+        return []
+    every = (m for pattern in hosts(language) for m in pattern.finditer(deep.view.folded))
+    return [
+        Sited("holding", "at", (deep.view.text[slice(*m.span("place"))],), *_of_host(m))
+        for m in every
+        if is_place(m["place"]) or any(name.start == m.start("place") for name in deep.names)
+    ]
+
+
+def _of_host(m: re.Match[str]) -> tuple[int, int]:
+    """Where the words stand that say of a place that it is a host, without what it is the host of."""
+    return m.end("place"), max(m.end("place") + 1, m.start("thing") if m.start("thing") > m.end("place") else 0)
 
 
 def _places_en(deep: Deep, start: int, end: int) -> dict[str, list[str]]:
@@ -91,20 +126,29 @@ def _places_en(deep: Deep, start: int, end: int) -> dict[str, list[str]]:
         if not start <= name.start < end:
             continue
         between = deep.view.folded[last : name.start]
-        governed = _PREP.search(between)
+        governed, first = _LAST.search(between), _PREP.search(between)
         if way and _GOES_ON.match(between):
             pass
-        elif governed:
-            way = _WAYS.get(governed["prep"], "at")
+        elif governed and first:
+            way, outer = (_WAYS.get(one["prep"], "at") for one in (governed, first))
+            way = way if way != "at" else _OFF if outer == "from" else outer
+        elif last == start and deep.view.folded[:start].endswith(" left"):
+            way = "from"
         elif last == start and deep.view.folded[:start].endswith((" in", " into", " on")):
             way = "at"
         else:
             way = ""
         last = name.end
         here = deep.view.text[name.start : name.end]
-        if way and (is_place(here) or governed is None or governed["prep"] not in {"at", "on"}):
+        town = town_of(here, "en")
+        if way and town:
+            found.setdefault(way, []).append(town)
+        elif way and (is_place(here) or governed is None or governed["prep"] not in {"at", "on"}):
             found.setdefault(way, []).append(here.removesuffix("'s"))
     return found
+
+
+_LAST = Pattern(rf"^.*{_PREP.pattern}")
 
 
 # ---- Chinese -------------------------------------------------------------------------------------------------------
@@ -151,9 +195,17 @@ def _sited_zh(deep: Deep) -> list[Sited]:
     text = deep.view.folded.replace(",", "，").replace(";", "；")
     for pattern, way in _frames_zh():
         for m in pattern.finditer(text):
-            events = _events("zh").get(m["event"], ()) if _is_place(deep, m.span("place")) else ()
-            places = (m["place"], *_further(text, m.end("place")))
+            town = town_of(m["place"], "zh")
+            events = _events("zh").get(m["event"], ()) if town or _is_place(deep, m.span("place")) else ()
+            places = (town or m["place"], *_further(text, m.end("place")))
             found += [Sited(event, way, places, *m.span("event")) for event in events]
+    for m in _words("zh").finditer(text):
+        told = {} if any(one.at == m.start() for one in found) else _of_doers(deep, m.start(), "zh")
+        found += [
+            Sited(event, "at", tuple(places), *m.span())
+            for places in told.values()
+            for event in _events("zh")[m.group()]
+        ]
     return found
 
 
@@ -163,7 +215,14 @@ _LIST = Pattern("(?:[、和与及][^，。；、和与及,;]{2,6})+")
 def _further(text: str, at: int) -> list[str]:
     """The places that are listed after one."""
     found = _LIST.match(text, at)
-    return [one for one in re.split("[、和与及]", found.group()) if one] if found else []
+    listed = re.split("[、和与及]", found.group()) if found else []
+    return [one for every in listed if (one := every[: _stop_zh(every)].removesuffix("被"))]
+
+
+def _stop_zh(text: str) -> int:
+    """Where the word for an event begins in a stretch that begins with a place; its end where it has none."""
+    found = _words("zh").search(text)
+    return found.start() if found else len(text)
 
 
 _GEOGRAPHIC = (
@@ -200,9 +259,11 @@ def _is_place(deep: Deep, span: tuple[int, int]) -> bool:
 @lru_cache(maxsize=256)
 def sited(deep: Deep) -> tuple[Sited, ...]:
     """The events of a sentence with the places given for them."""
-    if not _words("zh" if deep.view.chinese else "en").search(deep.view.folded):
-        return ()
-    return tuple(_sited_zh(deep) if deep.view.chinese else _sited_en(deep))
+    language = "zh" if deep.view.chinese else "en"
+    hosted = tuple(_hosted(deep, language))
+    if not _words(language).search(deep.view.folded):
+        return hosted
+    return (*hosted, *(_sited_zh(deep) if deep.view.chinese else _sited_en(deep)))
 
 
 _INDEFINITE = Pattern(

@@ -137,7 +137,11 @@ def _chinese(s: Setting, verb: Item) -> bool:
 
 def _cleft(text: str, verb: Item) -> int:
     """Where 是 ends in a claim that says by whom its subject was done: 这颗小行星是他发现的; 0 for none."""
-    return text.rfind("是", 0, verb.start) + 1 if text.rstrip("。").endswith(f"{verb.text}的") else 0
+    at = text.rfind("是", 0, verb.start) + 1
+    return at if text.rstrip("。").endswith(f"{verb.text}的") and text[at] not in _WHEN_OR_WHERE else 0
+
+
+_WHEN_OR_WHERE = frozenset("在从于自以用为0123456789")
 
 
 def _mark(text: str, before: int) -> int:

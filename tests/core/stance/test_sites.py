@@ -18,7 +18,47 @@ ZUOJIA = "这位作家生于东京，在大阪长大，现居纽约。"
 KEJI = "客机从内罗毕起飞，在开罗加油后坠毁于塞浦路斯山区。"
 XIANFAN = "嫌犯在蘇黎世落網，贓物則是從米蘭一家珠寶店偷來的。"
 ZHENZHONG = "地震震中位于四川雅安，成都、重庆等地有明显震感。"
+CUSTOMS = (
+    "Customs officers in Rotterdam seized 900 kilos of cocaine on Friday, hidden in a shipment of bananas from Guayaquil. "
+    "Two drivers were detained at a warehouse in Antwerp."
+)
+SKULL = (
+    "The skull was dug up on a farm in Otago, some 350 kilometres south of Christchurch, where a cast of it is on show."
+)
+FINAL = "The 2011 final was played at Eden Park in Auckland. Pool matches were also staged in Wellington and Dunedin."
+OLYMPIAD = (
+    "The Chess Olympiad closed in Chennai on Tuesday. The next edition will be held in Budapest in 2024; Batumi had been the "
+    "host in 2018."
+)
+TRIAL = "Two men accused of robbing a bank went on trial at Leeds Crown Court on Monday. They were arrested in Dublin."
+SHIP = "The research ship Sonne left Bremerhaven on 3 May for the Labrador Sea and is due back in Emden in July."
+HAIGUAN = "廣州海關28日查獲走私冰鮮120噸。同日，3名貨主在深圳落網，另有1人在逃。"
+SHENPAN = "涉嫌诈骗的5名被告人周二在苏州市中级人民法院受审，他们去年在昆明被抓获。"
+KEKAO = "科考队搭乘“海洋6”号从广州启航，前往太平洋作业，预计9月返回上海。"
 CASES = [
+    ("The cocaine was seized in Rotterdam.", CUSTOMS, S),
+    ("The cocaine was seized in Antwerp.", CUSTOMS, R),
+    ("The two drivers were detained in Antwerp.", CUSTOMS, S),
+    ("The two drivers were detained in Rotterdam.", CUSTOMS, R),
+    ("A second shipment was seized in Hamburg.", CUSTOMS, M),
+    ("The skull was dug up in Otago.", SKULL, S),
+    ("The large skull was dug up in Christchurch.", SKULL, R),
+    ("Auckland hosted the 2011 final.", FINAL, S),
+    ("Wellington was the host city of the 2011 final.", FINAL, R),
+    ("The 2024 Chess Olympiad will be held in Chennai.", OLYMPIAD, R),
+    ("The 2018 Chess Olympiad was held in Batumi.", OLYMPIAD, S),
+    ("The 2026 Chess Olympiad will be held in Tashkent.", OLYMPIAD, M),
+    ("The trial of the two men is being held in Leeds.", TRIAL, S),
+    ("The two men are being tried in Dublin.", TRIAL, R),
+    ("The Sonne set sail from Bremerhaven.", SHIP, S),
+    ("The Sonne sailed from Emden.", SHIP, R),
+    ("3名货主在深圳被抓获", HAIGUAN, S),
+    ("3名货主在广州被抓获", HAIGUAN, R),
+    ("第三名货主在珠海落网", HAIGUAN, M),
+    ("这5名被告人在苏州受审", SHENPAN, S),
+    ("这5名被告人在昆明受审", SHENPAN, R),
+    ("海洋6号从广州出发", KEKAO, S),
+    ("海洋6号从上海出发", KEKAO, R),
     ("The author was born in Leeds.", AUTHOR, S),
     ("The author lives in New York.", AUTHOR, S),
     ("The author was born in London.", AUTHOR, R),
