@@ -12,8 +12,9 @@ from detective.core.stance.deep import deepen
 from detective.core.stance.holders import Held, Holder, held_by, holders
 from detective.core.stance.numbers import amounts
 from detective.core.stance.rolematch import branches
-from detective.core.stance.rulings import Findings, Ruling, limit, ruled
+from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.verdicts import Said
+from detective.core.stance.views import View
 
 _LOOKED_AT = 3  # sentences
 _OPEN = (CueKind.HEDGE, CueKind.RUMOUR)
@@ -28,6 +29,7 @@ def by_holder(_: Findings, c: Comparison) -> Ruling | None:
     if held is None or k.dates is not State.SAME or (k.numbers is State.OTHER and _counts(c)):
         return None
     told: list[Holder] = []
+    editions = 0
     for match in c.passage.ranked[:_LOOKED_AT]:
         sentence = match.sentence
         if (
@@ -36,12 +38,27 @@ def by_holder(_: Findings, c: Comparison) -> Ruling | None:
             or any(sentence.has(kind) and not view.has(kind) for kind in _OPEN)
         ):
             continue
-        told += holders(held, deepen(sentence))
+        found = holders(held, deepen(sentence))
+        told += found
+        editions += bool(found) and _of_one_edition(c, held, sentence)
     if not told:
         return None
     if any(one.same for one in told):
         return ruled(c.sign, "holder") if all(one.same for one in told) and _rest_held(c, held) else None
+    if editions:
+        return mentions("other_edition")
     return ruled(-c.sign, "holder") if _of_same(c, held) else None
+
+
+_CLOSE = 20  # characters between a year and the prize of which it tells which one is meant
+
+
+def _of_one_edition(c: Comparison, held: Held, sentence: View) -> bool:
+    """Whether a sentence tells who got a prize one year, of which the claim does not speak."""
+    if c.claim.days:
+        return False
+    at = sentence.folded.find(held.post.split()[-1])
+    return any(day.year and 0 <= at - day.end <= _CLOSE for day in deepen(sentence).days)
 
 
 _BRANCHES = frozenset({"women", "winter", "summer_or_not", "youth", "club", "doubles"})

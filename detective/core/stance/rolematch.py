@@ -8,6 +8,7 @@ from functools import cache
 
 from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
+from detective.core.quantities import QuantityKind
 from detective.core.stance.containing import within
 from detective.core.stance.deep import Deep
 from detective.core.stance.fillers import is_place, same_name
@@ -28,6 +29,7 @@ def _acts() -> Pattern:
 
 
 _WON = frozenset({"award", "champion"})
+_EACH_TIME = frozenset({"award", "champion", "host"})
 _NEAR = 40  # characters between the verb and the one that it names
 _ANCHORED_MILLI = 700
 _SHARED = frozenset(
@@ -140,13 +142,12 @@ def role_findings(
     for role in asked:
         if not _anchored(claim, role.what, match, title_held):
             continue
-        mine = fillers(claim, role.who)
+        mine, named = fillers(claim, role.who), _is_of_one_edition(claim, role)
         for theirs in stated:
             if theirs.relation in _family(role.relation) and _slots_meet(claim, role, other, theirs, match):
                 alike = same_edition(_without(claim.view, role.who), _without(other.view, theirs.who))
-                if dated and alike:
-                    finding = _compare(claim, role, mine, other, theirs)
-                else:
+                finding = _compare(claim, role, mine, other, theirs) if dated and alike else None
+                if not (dated and alike) or (finding and not named and _of_one_year(finding, other, theirs)):
                     finding = RoleFinding(role.relation, RoleOutcome.EDITION, "", "")
                 if finding is not None:
                     found.append(finding)
@@ -159,6 +160,24 @@ def role_findings(
         ):
             found.append(RoleFinding(role.relation, RoleOutcome.OTHER, mine[0], _winner(other)))
     return tuple(found)
+
+
+def _is_of_one_edition(claim: Deep, role: Role) -> bool:
+    """Whether a claim says which one of a returning event it means: by year, number or place."""
+    places = (n for n in claim.names if role.what[0] <= n.start < role.what[1])
+    return (
+        bool(claim.days)
+        or any(q.kind is QuantityKind.RANK for q in claim.quantities)
+        or any(is_place(claim.view.text[n.start : n.end]) for n in places)
+    )
+
+
+def _of_one_year(finding: RoleFinding, other: Deep, theirs: Role) -> bool:
+    """Whether another fills the slot one year: the claim's may have filled it the next."""
+    if finding.outcome is not RoleOutcome.OTHER or finding.relation not in _EACH_TIME:
+        return False
+    whole = theirs.what == (0, len(other.view.folded))
+    return not whole and any(day.year and theirs.what[0] <= day.start < theirs.what[1] for day in other.days)
 
 
 def _winner(other: Deep) -> str:
