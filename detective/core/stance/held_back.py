@@ -59,7 +59,7 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = 
         ("other_order", basis == "same_deed" and k is not None and _in_another_order(k)),
         ("other_count", mark("once").search(c.claim.view.folded) and mark("repeated").search(sentence.folded)),
         ("other_currency", _in_another_currency(c)),
-        ("parties_exchanged", not (of_one or of_both) and exchanged(c)),
+        ("parties_exchanged", not (of_one or of_both or basis == "role_host") and exchanged(c)),
         ("parties_unlinked", basis in _BY_WORDS and unlinked(c)),
         ("denied_by_doer", basis not in {*_ON_WHAT_IS_TOLD, "stated"} and denied_by_doer(c)),
         ("word_denied", word_denied(c)),

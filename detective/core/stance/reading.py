@@ -354,6 +354,7 @@ _FIRM = frozenset(
     {
         "comparison",
         "doer",
+        "final",
         "holder",
         "in_order",
         "none_of_them",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from itertools import combinations, pairwise
 
 from detective.core.lexicon import tag_of
 from detective.core.models import Stance
 from detective.core.patterns import Pattern
-from detective.core.quantities import QuantityKind
+from detective.core.quantities import Quantity, QuantityKind
 from detective.core.quantities.records import Comparator
 from detective.core.stance.align import Where, spots
 from detective.core.stance.atoms import stem
@@ -18,12 +19,13 @@ from detective.core.stance.cues import CueKind
 from detective.core.stance.fillers import is_place
 from detective.core.stance.lexemes import Lexeme
 from detective.core.stance.marks import alternation, mark
-from detective.core.stance.numbers import Fit
+from detective.core.stance.numbers import Fit, Paired
 from detective.core.stance.party_marks import are_named
 from detective.core.stance.relation_rules import asked
 from detective.core.stance.rulings import limit
 from detective.core.stance.sites import sited, told_of
 from detective.core.stance.slots import SlotKind
+from detective.core.stance.stretches import clause_start
 from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.unspoken import says_no_such_thing
 from detective.core.text import fold
@@ -203,15 +205,35 @@ def reckoned(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     if basis == "number" and any(mark("rest").search(deep.view.folded) for deep in deeps):
         return True
     others = [s.pairing.claim for s in c.slots if s.fit is Fit.OTHER and s.pairing is not None]
-    mine = {q.value for q in others if q.comparator is Comparator.EXACT and q.value is not None}
+    mine = {q.value for q in _counted(others) if q.comparator is Comparator.EXACT and q.value is not None}
     told = [
-        [end for q in deep.quantities for end in ((q.lo, q.hi) if q.value is None else (q.value,)) if end is not None]
+        [end for q in _counted(deep.quantities) for end in ((q.lo, q.hi) if q.value is None else (q.value,)) if end]
         for deep in deeps
     ]
     return any({a + b, abs(a - b)} & mine for values in told for a, b in combinations(values[:_FEW_NUMBERS], 2))
 
 
+def _counted(found: Iterable[Quantity]) -> list[Quantity]:
+    """Amounts without ranks, of which no sum makes another: the fourth planet with two moons is no second."""
+    return [q for q in found if q.kind is not QuantityKind.RANK]
+
+
 _FEW_NUMBERS = 6  # of a sentence; among more some two make any number
+
+
+def part_counted(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
+    """Whether the smaller count is that of a part of the claim's place, which may have more in the others."""
+    if stance is not Stance.REFUTE or basis not in {"number", "reader"} or mark("region").search(c.claim.view.folded):
+        return False
+    pairs = [s.pairing for s in c.slots if s.fit is Fit.OTHER and s.pairing is not None]
+    return bool(pairs) and all(_less_of_a_part(pair, c.other.view.folded) for pair in pairs)
+
+
+def _less_of_a_part(pair: Paired, text: str) -> bool:
+    mine, theirs = pair.claim, pair.source
+    if mine.kind is not QuantityKind.COUNT or mine.value is None or theirs.value is None or theirs.value > mine.value:
+        return False
+    return mark("region").search(text, clause_start(text, theirs.start), theirs.start) is not None
 
 
 def last_of_all(_: Comparison, k: Clause, stance: Stance, basis: str) -> bool:

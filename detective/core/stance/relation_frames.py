@@ -55,10 +55,14 @@ def _english_lone() -> Pattern:
     return Pattern(rf"\bthe {AT}(?: {_BE}|,) {_LEAD}(?P<q>{_G})(?!['’])")
 
 
+_NO_OTHER = rf"(?:(?! (?:and|but|as|while|when|who|which|that|where) )[^,;.{_N}]){{2,70}}?"  # that does the second deed
+
+
 @cache
 def _english_verbs() -> tuple[Pattern, ...]:
     x, y = f"(?P<x>{_G})(?!['’])", f"(?P<y>{_G})(?!['’]s? (?!by|in|on|at|for))"
     mid = rf"(?: [^,;.{_N}]{{1,40}}?)?"
+    won, cup = alternation("scoring_a_win", "en"), alternation("winning_cup", "en")
     return (
         Pattern(rf"{x}{_GAP}{_ALSO} {AT} {_LEAD}{y}"),
         Pattern(rf"{y.replace('?P<y>', '?P<y>')}{_GAP}{_ALSO} {_BE}(?: {_ADV})* {AT}{mid} by {_LEAD}{x}"),
@@ -66,6 +70,7 @@ def _english_verbs() -> tuple[Pattern, ...]:
         Pattern(rf"{x}{_GAP}{_ALSO} {AT}{mid} {TAIL} {_LEAD}{y}"),
         Pattern(rf"{x}{_GAP}{_ALSO} {AT} {_LEAD}(?P<y>{_G}){mid} {TAIL}"),
         Pattern(rf"{x}{_GAP} {alternation('going_on_to', 'en')}{mid} to {AT} {_LEAD}{y}"),
+        Pattern(rf"{x}{_GAP} (?:{won}|{cup}) (?!by ){_NO_OTHER}(?:,| by| after| with) {AT} {_LEAD}{y}"),
     )
 
 

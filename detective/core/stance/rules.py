@@ -25,6 +25,7 @@ from detective.core.stance.denied_rules import by_denied_deed, by_later_denial, 
 from detective.core.stance.doer_rules import by_doer
 from detective.core.stance.exceptions import by_exception
 from detective.core.stance.exclusives import places, predicates
+from detective.core.stance.final_rules import by_final
 from detective.core.stance.focus import clauses, within
 from detective.core.stance.holder_rules import by_holder
 from detective.core.stance.kind_rules import by_kind
@@ -345,7 +346,7 @@ def by_number(_: Findings, c: Comparison) -> Ruling | None:
         return ruled(-1, "number")
     if c.context.held_milli < limit("slot_context_milli") or says_no_such_thing(c):
         return None
-    near = [s for s in slots if s.local_milli >= limit("slot_local_milli")]
+    near = [s for s in slots if s.local_milli >= limit("slot_local_milli") or _of_the_same_subject(c, s)]
     if any(s.fit is Fit.OTHER for s in near):
         return ruled(-1, "number")
     if len(near) == len(slots) == len(c.numbers.pairings) + len(c.numbers.unmet) and all(
@@ -354,6 +355,22 @@ def by_number(_: Findings, c: Comparison) -> Ruling | None:
         elsewhere = other_slots(c) or unsaid_names(c) or narrowed(c) or misplaced(c) or verb_unsaid(c)
         return None if elsewhere else ruled(1, "number")
     return None
+
+
+def _of_the_same_subject(c: Comparison, slot: Slot) -> bool:
+    """Whether a Chinese clause goes on about the subject with which the sentence opens, in the claim's verb."""
+    if slot.pairing is None or not c.claim.view.chinese:
+        return False
+    told, text, at = c.claim.view.folded, c.other.view.folded, slot.pairing.source.start
+    start, end = c.claim.subject
+    verb = told[end : slot.pairing.claim.start]
+    clause = text[:at].removesuffix(verb)
+    return (
+        end > start and bool(verb) and text.startswith(told[start:end]) and len(clause) < at and clause[-1:] in _STOPS
+    )
+
+
+_STOPS = {",", "，", ";", "；"}
 
 
 def _of_another_scale(slot: Slot) -> bool:
@@ -511,6 +528,7 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_superlative,
     by_transfer,
     by_relation,
+    by_final,
     by_quantifier,
     by_shares,
     by_part,

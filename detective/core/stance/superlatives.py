@@ -27,7 +27,8 @@ _EN = Pattern(
     r"(?P<measure>(?:most|least) (?!of\b)[a-z-]{4,}|[a-z]{2,}est)\b"
 )
 _BY = "[长大高小老古深宽多重快强富远早贵低短]"
-_ZH = Pattern(rf"第(?P<nth>[一二两三四五六七八九十]|\d+)(?P<a>{_BY})|最(?P<b>{_BY})")
+_NTH_ZH = r"第(?P<nth>[一二两三四五六七八九十]|\d+)"
+_ZH = Pattern(rf"{_NTH_ZH}(?P<a>{_BY}|近)|最(?P<b>{_BY})|[离距][^，。；,;]{{1,8}}?(?P<c>最近)")
 _ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
 _DIGITS = "一二三四五六七八九十"
 _HINT = Pattern(r"est\b|\b(?:most|least) |最|第")
@@ -55,7 +56,10 @@ def superlatives(folded: str) -> tuple[Ranked, ...]:
     if not _HINT.search(folded):
         return ()
     found = [Ranked(_rank(m["nth"]), m["measure"], m.span()) for m in _EN.finditer(folded)]
-    found += [Ranked(_rank(m["nth"]), m["a"] or m["b"], m.span()) for m in _ZH.finditer(folded)]
+    found += [
+        Ranked(_rank(m["nth"]), m["a"] or m["b"] or m["c"][-1], m.span("c" if m["c"] else 0))
+        for m in _ZH.finditer(folded)
+    ]
     return tuple(one for one in found if not _is_none(folded, one) and not _of_several(folded, one))
 
 
@@ -82,12 +86,12 @@ def by_superlative(_: Findings, c: Comparison) -> Ruling | None:
         return None
     mine = superlatives(c.claim.view.folded)
     view = k.aligned.deep.view
-    if len(mine) != 1 or view.negations:
+    start, end = k.aligned.span
+    if len(mine) != 1 or any(start <= turn.cue.start < end for turn in view.negations):
         return None
     theirs = [one for one in superlatives(view.folded) if one.measure == mine[0].measure]
     if not theirs or any(one.rank == mine[0].rank for one in theirs):
         return None
-    start, end = k.aligned.span
     if not any(start <= one.span[0] < end for one in theirs):
         return None
     places = zip(k.aligned.items, k.aligned.where, strict=True)

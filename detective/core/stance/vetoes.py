@@ -32,6 +32,7 @@ from detective.core.stance.refute_vetoes import (
     other_of_a_row,
     other_part,
     other_prize,
+    part_counted,
     rank_unsaid,
     reckoned,
     said_as_it_is,
@@ -131,7 +132,7 @@ def _contrasted(_: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
 
 def _other_actor(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     """Whether the clause opens with names that the claim lacks, and the claim's own stands in another clause."""
-    told = stance is Stance.SUPPORT and basis not in {"relation", "stated"}
+    told = stance is Stance.SUPPORT and basis not in {"final", "relation", "stated"}
     if not told or not any(i.in_subject and i.is_name for i in k.aligned.among(Where.NEAR)):
         return False
     deep, (start, end) = k.aligned.deep, k.aligned.span
@@ -301,6 +302,7 @@ _GERUND = Pattern(r"[a-z]+ing\b")
 
 
 VETOES: tuple[tuple[str, Veto], ...] = (
+    ("part_counted", part_counted),
     ("reckoned", reckoned),
     ("last_of_all", last_of_all),
     ("at_first", _at_first),
