@@ -141,8 +141,11 @@ def _crossed(c: Comparison, k: Clause, first: Item, verb: Item, second: Item) ->
     mine = c.claim.view.folded[first.start : second.end]
     if max(len(between), len(mine)) > (_SPAN_ZH if c.claim.view.chinese else _SPAN_EN):
         return False
-    return mark("passive").search(between) is None and mark("passive").search(mine) is None
+    given = _PASSIVE_EN.search(between) and _PASSIVE_EN.search(mine)  # she was awarded it, it was awarded to her
+    return not given and mark("passive").search(between) is None and mark("passive").search(mine) is None
 
+
+_PASSIVE_EN = Pattern(r"\b(?:is|was|were|are|been|being|be) (?:[a-z]+ly )?[a-z]+(?:ed|en|wn|ven|id|ld)\b")
 
 def _spots(item: Item, k: Clause) -> list[int]:
     """Where the clause has an item in the claim's own words."""

@@ -154,6 +154,7 @@ def converses(text: str, *, chinese: bool) -> tuple[Found, ...]:
 
 DEED = "deed"  # the name of a relation that no table holds: a verb, beside itself alone
 _ED = Pattern(r"\b[a-z]{2,}(?:ed|t|n|g|d)\b")
+_BE_BEFORE = Pattern(r"\b(?:is|was|were|are|been|being|be)(?: [a-z]+ly)? $")  # was awarded the prize: no deed on it
 _LEAST = 2  # characters of a Chinese verb
 
 
@@ -166,6 +167,7 @@ def deeds_in(view: View, text: str) -> tuple[Found, ...]:
     else:
         past = mark("past")
         spots = [m.span() for m in _ED.finditer(text) if m.group().endswith("ed") or past.fullmatch(m.group())]
+        spots = [(a, b) for a, b in spots if not (_BE_BEFORE.search(text[:a]) and not text.startswith(" by ", b))]
     return tuple(
         Found(Word(DEED, 1, "", noun=False, text=text[a:b], tail=""), a, b, (b, b))
         for a, b in spots

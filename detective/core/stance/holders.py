@@ -150,7 +150,6 @@ _LEFT = Pattern(
     rf"^(?:, [^,;.]{{2,60}},)?(?P<how> {_AS}| {_GOT}| as|,)(?: the| its| his| her| their| new| an?| first| reigning)*"
     r"(?: [^,;.\s]+['’]s)? $"
 )
-_IS = Pattern(rf"^ {_BE} (?:also |still |now )?(?:the |its |their )?$")
 _OTHER_POST = Pattern(
     r"\b(?:deputy|vice|former|assistant|second|third|fourth|co|acting|ex|under|junior|outgoing|retiring|runner-up)[ -]$"
 )
@@ -182,37 +181,42 @@ def _holders_en(held: Held, deep: Deep) -> list[Holder]:
 
 
 def _beside(deep: Deep, span: tuple[int, int], held: Held) -> list[str]:
-    """The name that a sentence links with the words at a place: the one after them first, else the one before."""
+    """The names that a sentence links with the words at a place: before them by a verb, after them, else by a comma."""
     view, (start, end) = deep.view, span
-    own = [n for n in deep.names if _end(view.text, n) < start and _IS.match(view.folded[_end(view.text, n) : start])]
-    if own:
-        return [view.text[own[-1].start : _end(view.text, own[-1])]]
+    before = [(n, _LEFT.match(view.folded[_end(view.text, n) : start])) for n in deep.names if n.end <= start]
+    linked = [(n, link) for n, link in reversed(before) if link]
+    for name, link in linked:
+        if link and link["how"] not in {",", " as"}:
+            return _joined(deep, name, start)
     after = next((n for n in deep.names if n.start >= end), None)
     if (
         after is not None
-        and not _OF_WHAT.search(view.folded[end : after.start])
         and _RIGHT.match(view.folded[end : after.start])
         and not _TOOK_OVER.search(view.folded[:start])
     ):
-        last = _last_of(deep, after)
-        return [view.text[last.start : _end(view.text, last)]]
-    before = [n for n in deep.names if n.end <= start]
-    for name in reversed(before):
-        link = _LEFT.match(view.folded[_end(view.text, name) : start])
-        if link and not (held.coming and link.group().startswith(",") and link["how"] == ","):
+        return _joined(deep, after, len(view.folded))
+    for name, link in linked:
+        if not (held.coming and link and link.group().startswith(",") and link["how"] == ","):
             return [view.text[name.start : _end(view.text, name)]]
     return []
 
 
-_OF_WHAT = Pattern(r"\b(?:of|for|in|at)(?: the)? $")
-_CALLING = Pattern(rf"(?=[ a-z]){_WORDS} $")
+_AND = Pattern(r"(?:,|,? and|,? &) ")
 
 
-def _last_of(deep: Deep, name: Name) -> Name:
-    """The name that the words for a person lead to: the Danish essayist Inge Krag."""
-    later = next((n for n in deep.names if n.start > name.end), None)
-    between = deep.view.text[name.end : later.start] if later else ""
-    return later if later is not None and len(between) > 1 and _CALLING.match(between) else name
+def _joined(deep: Deep, name: Name, stop: int) -> list[str]:
+    """A name with those that are listed with it before `stop`: Kailash Satyarthi and Malala Yousafzai."""
+    view, at = deep.view, deep.names.index(name)
+    first = last = at
+    while first and _AND.fullmatch(view.folded[_end(view.text, deep.names[first - 1]) : deep.names[first].start]):
+        first -= 1
+    while (
+        last + 1 < len(deep.names)
+        and deep.names[last + 1].end <= stop
+        and _AND.fullmatch(view.folded[_end(view.text, deep.names[last]) : deep.names[last + 1].start])
+    ):
+        last += 1
+    return [view.text[one.start : _end(view.text, one)] for one in deep.names[first : last + 1]]
 
 
 def _same_en(mine: str, theirs: str) -> bool:

@@ -200,7 +200,9 @@ def _latin(text: str, start: int, end: int) -> Lexeme:
     raw = text[start:end]
     lower = raw.lower()
     key = stem(lower)
-    if lower in stop_words() or (start == 0 and lower.endswith("ly") and text[end : end + 1] == ","):
+    if len(raw) == 1 and raw.isupper() and text[end : end + 1] == ".":
+        kind = WordKind.NAME  # an initial, though "s" is a word of grammar
+    elif lower in stop_words() or (start == 0 and lower.endswith("ly") and text[end : end + 1] == ","):
         kind = WordKind.FUNCTION  # Botanically, the peanut is no nut
     elif lower in _title_words():
         kind = WordKind.CONTENT

@@ -74,6 +74,30 @@ def fillers(deep: Deep, span: tuple[int, int]) -> tuple[str, ...]:
     return (deep.view.text[inside[0].start : inside[-1].end],) if inside else ()
 
 
+_AND = Pattern(r"(?:,|,? and|,? &) ")
+
+
+def _listed_with(deep: Deep, span: tuple[int, int]) -> tuple[str, ...]:
+    """English names that are listed with those of a slot, which ends at the first comma: A, B and C."""
+    names = deep.names
+    inside = [at for at, name in enumerate(names) if span[0] <= name.start < span[1]]
+    if deep.view.chinese or not inside:
+        return ()
+    first, last = inside[0], inside[-1]
+    links: list[str] = []
+    while first and _AND.fullmatch(gap := deep.view.folded[names[first - 1].end : names[first].start]):
+        links.append(gap)
+        first -= 1
+    while last + 1 < len(names) and _AND.fullmatch(gap := deep.view.folded[names[last].end : names[last + 1].start]):
+        links.append(gap)
+        last += 1
+    within = [deep.view.folded[names[at].end : names[at + 1].start] for at in inside[:-1]]
+    if not any("and" in link or "&" in link for link in (*links, *within)):
+        return ()
+    more = [*range(first, inside[0]), *range(inside[-1] + 1, last + 1)]
+    return tuple(deep.view.text[names[at].start : names[at].end] for at in more)
+
+
 def _works(text: str) -> tuple[str, ...]:
     found: list[str] = []
     start = text.find("《")
@@ -214,7 +238,7 @@ def _beaten(name: str, folded: str) -> bool:
 
 
 def _compare(claim: Deep, role: Role, mine: tuple[str, ...], other: Deep, theirs: Role) -> RoleFinding | None:
-    there = fillers(other, theirs.who)
+    there = (*fillers(other, theirs.who), *_listed_with(other, theirs.who))
     outside = [n for n in claim.names if not (role.who[0] <= n.start and n.end <= role.who[1])]
     known = [claim.view.text[n.start : n.end] for n in outside]
     free = tuple(name for name in there if not any(same_name(name, one) for one in known))
