@@ -147,6 +147,7 @@ def _crossed(c: Comparison, k: Clause, first: Item, verb: Item, second: Item) ->
 
 _PASSIVE_EN = Pattern(r"\b(?:is|was|were|are|been|being|be) (?:[a-z]+ly )?[a-z]+(?:ed|en|wn|ven|id|ld)\b")
 
+
 def _spots(item: Item, k: Clause) -> list[int]:
     """Where the clause has an item in the claim's own words."""
     view, (start, end) = k.aligned.deep.view, k.aligned.span

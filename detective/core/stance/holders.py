@@ -305,12 +305,19 @@ def _holders_zh(held: Held, deep: Deep) -> list[Holder]:
     hidden = veiled(post, text)
     for pattern in _frames_zh() if post else ():
         for m in pattern.finditer(hidden):
-            same = held.holder in m["d"] or m["d"] in held.holder
+            same = held.holder in m["d"] or m["d"] in held.holder or _aside(text, m.start("d")).endswith(held.holder)
             ahead = text[: m.start("n")]
             passed_on = not (_LESSER if "over" in m.groupdict() else _NOT_POST_ZH).search(ahead)
             if passed_on and (same or is_name(deep, m.span("d"))):
                 found.append(Holder(m["d"], same))
     return found
+
+
+def _aside(text: str, at: int) -> str:
+    """What stands before the brackets in which a place lies; empty outside of brackets: 奥巴马（又译欧巴马）."""
+    opened = max(text.rfind(mark, 0, at) for mark in "（(")
+    inside = opened >= 0 and not any(mark in text[opened:at] for mark in "）)")
+    return text[:opened] if inside else ""
 
 
 def is_name(deep: Deep, span: tuple[int, int]) -> bool:

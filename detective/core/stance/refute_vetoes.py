@@ -299,11 +299,13 @@ def other_part(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
 
 
 def subject_unspoken(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
-    """Whether what refutes is told of one of its like, and the passage has no word of the claim's own: hydrogen, gold.
+    """Whether what decides is told of one of its like, and the passage has no word of the claim's own: hydrogen, gold.
 
     A passage that points back (the film, 该剧) or opens with a word of the claim may well tell of the same.
     """
-    if stance is not Stance.REFUTE or basis not in _TOLD_OF or speaks_of_same(k.aligned.deep.view.folded):
+    refutes = stance is Stance.REFUTE and basis in _TOLD_OF
+    supports = stance is Stance.SUPPORT and c.claim.view.chinese and basis in _BY_WORDS
+    if not (refutes or supports) or speaks_of_same(k.aligned.deep.view.folded):
         return False
     least = limit("subject_word_milli")
     missing = [item for item in k.aligned.among(Where.MISSING) if item.in_subject and not item.measure]
@@ -315,6 +317,7 @@ def subject_unspoken(c: Comparison, k: Clause, stance: Stance, basis: str) -> bo
     return opens and any(i.weight >= least for i in missing) and all(w.key not in c.claim.view.keys for w in own)
 
 
+_BY_WORDS = frozenset({"wording", "clause", "reader", "same_deed", "number"})
 _TOLD_OF = frozenset({"number", "name", "date", "bound", "opposite"})
 
 
@@ -323,10 +326,11 @@ def _has_like(text: str, words: tuple[Lexeme, ...], claim: str) -> bool:
     others = [word.key for word in words if len(word.key) == len(text) and word.key not in claim]
     if len(text) == 1:
         return tag_of(text) in _NOUNS and any(tag_of(other) in _NOUNS for other in others)
-    return any(other[-1] == text[-1] for other in others)
+    return any(other[-1] == text[-1] and other[0] not in _OWN for other in others)
 
 
-_NOUNS = frozenset({"n", "r", "s", "o"})
+_NOUNS = frozenset({"n", "r", "s", "o", ""})  # a rare character has no class
+_OWN = frozenset("全本该我各此")  # 全国 beside 中国
 
 
 def other_prize(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
