@@ -84,7 +84,13 @@ def _known(name: str) -> frozenset[int]:
     return found or frozenset()
 
 
+_NUMBERED = Pattern(r"[一二三四五六七八九十]+世$")
+
+
 def _han(left: str, right: str) -> bool:
+    numbers = [found.group() for found in map(_NUMBERED.search, (left, right)) if found]
+    if len(numbers) > 1 and numbers[0] != numbers[1]:
+        return False  # the first of that name is not the second
     left, right = _TAIL.sub("", left) or left, _TAIL.sub("", right) or right
     if left == right:
         return True

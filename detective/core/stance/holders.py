@@ -298,11 +298,14 @@ def _frames_zh() -> tuple[Pattern, ...]:
     )
 
 
+_ASIDE = Pattern(r"[(（][^()（）]*[)）]")  # another name of the same one: （又译……）
+
+
 def _holders_zh(held: Held, deep: Deep) -> list[Holder]:
     text = deep.view.folded.replace(",", "，").replace(";", "；")
     post = _posts_zh(held.post, text)
     found = list[Holder]()
-    hidden = veiled(post, text)
+    hidden = _ASIDE.sub(lambda m: m.group().replace("，", "·"), veiled(post, text))
     for pattern in _frames_zh() if post else ():
         for m in pattern.finditer(hidden):
             same = held.holder in m["d"] or m["d"] in held.holder or _aside(text, m.start("d")).endswith(held.holder)

@@ -86,7 +86,7 @@ def _reach(day: When) -> tuple[_Date, _Date]:
 # ---- the passage's ---------------------------------------------------------------------------------------------------
 
 _HINT = Pattern(
-    r"(?:至|到|[-–—~]|\bto|\buntil|\btill|\bthrough|\band) ?(?:the )?(?:\d|[a-z]{3,9}\.? \d)|截至|\bas of\b"
+    r"(?:至|到|[-–—~]|\bto|\buntil|\btill|\bthrough|\band) ?(?:the )?(?:\d|[a-z]{3,9}\.? \d)|截至|这是|\bas of\b"
 )
 _BETWEEN = Pattern(r"(?:直?至|一?直?到|[-–—~]|(?: to| until| till| through| up to) |[-–—~] )$")
 _AND = Pattern(r" and $")
@@ -94,9 +94,10 @@ _OPENS = Pattern(r"(?:\b(?:from|between|during|in) |[自从于在])$")
 _OPENS_AND = Pattern(r"\bbetween $")
 _CLOSES = Pattern(r"(?:期间|之间|间|止)")
 _FIRST_DAY = Pattern(r"(?<!\d)(?P<day>3[01]|[12]\d|[1-9])(?: to |-| and )$")
-_SINCE = Pattern(r"(?:\bsince |自)$")
-_SO_FAR = Pattern(r"起?[^。；;.(]{0,80}?(?P<rest> ?\((?:截至|as of )$)")
-_SO_FAR_END = Pattern(r"[^()。]{0,6}\)")
+_SINCE = Pattern(r"(?:\bsince |[自从])$")
+_BEGUN = Pattern("起|开始")
+_SO_FAR = Pattern(r"(?:起|开始)?[^。；;]{0,120}?(?P<rest>(?: ?\(|[,，] ?)(?:截至|as of |这是)$)")
+_SO_FAR_END = Pattern(r"[^()。.,，]{0,6}\)|时的情况|(?=[.。]|$)")
 
 
 @lru_cache(maxsize=256)
@@ -113,8 +114,9 @@ def _joined(folded: str, first: When, last: When) -> Spell | None:
     """Two dates that are one stretch of time; what either leaves out is the other's."""
     between, before = folded[first.end : last.start], folded[max(0, first.start - _NEAR) : first.start]
     since = _SINCE.search(before)
-    if since is not None:
-        return _so_far(folded, since, first, last)
+    so_far = None if since is None else _so_far(folded, since, first, last)
+    if so_far is not None:
+        return so_far
     if not _BETWEEN.match(between) and not (_AND.match(between) and _OPENS_AND.search(before)):
         return None
     opens, closes = _OPENS.search(before), _CLOSES.match(folded, last.end)
@@ -135,8 +137,10 @@ def _so_far(folded: str, since: re.Match[str], first: When, last: When) -> Spell
     so_far = _SO_FAR.fullmatch(between)
     if so_far is None or end is None:
         return None
-    start = first.start - len(since.group())
-    return Spell(first, last, start, first.end + (between[:1] == "起"), (first.end + so_far.start("rest"), end.end()))
+    start, begun = first.start - len(since.group()), _BEGUN.match(between)
+    return Spell(
+        first, last, start, first.end + (begun.end() if begun else 0), (first.end + so_far.start("rest"), end.end())
+    )
 
 
 def _of_days(folded: str, last: When) -> Spell | None:

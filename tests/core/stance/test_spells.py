@@ -28,6 +28,31 @@ CASES = [
     pytest.param("林若蘭2011年任江陵大學校長", HEAD, "mention", id="hant: in the year of the change"),
     pytest.param("林若兰2020年是江陵银行行长", GOVERNOR, "support", id="zh: since, as of"),
     pytest.param(
+        "Petra Lind was chair of the Norland Bank in 2020",
+        "Since 5 February 2018 the office of chair of the Norland Bank has been held by Petra Lind, as of October 2025.",
+        "support",
+        id="the office first, since and as of",
+    ),
+    pytest.param(
+        "林若兰2020年任江陵银行行长",
+        "从2018年2月5日开始，江陵银行行长由林若兰担任，这是2025年10月时的情况。",
+        "support",
+        id="zh: the office first, since and as of",
+    ),
+    pytest.param("In 2021 Pascal Lind was chair of the Norland Bank", CHAIR, "refute", id="Pascal is no unit"),
+    pytest.param(
+        "巴拉克·奥巴马2013年任美国总统",
+        "巴拉克·奥巴马（Barack Obama，又译贝拉克·奥巴马）于2009年1月20日至2017年1月20日任美国总统。",
+        "support",
+        id="zh: another spelling in brackets",
+    ),
+    pytest.param(
+        "若望·保禄一世1991年任罗马教皇",
+        "若望·保禄二世（John Paul II）于1978年10月16日至2005年4月2日任罗马教皇。",
+        "refute",
+        id="zh: the first of a name is not the second",
+    ),
+    pytest.param(
         "The painter lived in Vienna in 1906",
         "The painter lived in Vienna from 1902 to 1910, when he moved to Prague.",
         "support",
