@@ -191,14 +191,26 @@ def _beside(deep: Deep, span: tuple[int, int], held: Held) -> list[str]:
     after = next((n for n in deep.names if n.start >= end), None)
     if (
         after is not None
+        and not _OF_WHAT.search(view.folded[end : after.start])
         and _RIGHT.match(view.folded[end : after.start])
         and not _TOOK_OVER.search(view.folded[:start])
     ):
-        return _joined(deep, after, len(view.folded))
+        return _joined(deep, _last_of(deep, after), len(view.folded))
     for name, link in linked:
         if not (held.coming and link and link.group().startswith(",") and link["how"] == ","):
             return [view.text[name.start : _end(view.text, name)]]
     return []
+
+
+_OF_WHAT = Pattern(r"\b(?:of|for|in|at)(?: the)? $")
+_CALLING = Pattern(rf"(?=[ a-z]){_WORDS} $")
+
+
+def _last_of(deep: Deep, name: Name) -> Name:
+    """The name that the words for a person lead to: the Danish essayist Inge Krag."""
+    later = next((n for n in deep.names if n.start > name.end), None)
+    between = deep.view.text[name.end : later.start] if later else ""
+    return later if later is not None and len(between) > 1 and _CALLING.match(between) else name
 
 
 _AND = Pattern(r"(?:,|,? and|,? &) ")
