@@ -32,7 +32,7 @@ from detective.core.models import Candidate
 from detective.core.stance.atoms import terms_of
 from detective.core.stance.features import features
 from detective.core.stance.frame import frame_text
-from detective.core.stance.reading import set_beside
+from detective.core.stance.set_beside import set_beside
 from detective.core.text import sentences
 
 CONTEXTS = ("chronoqa_zh", "cmrc2018_zh", "drcd_zh_hant", "timeqa_en")

@@ -7,8 +7,9 @@ from detective.core.stance import Scoring, frame_text
 from detective.core.stance.deciding import Floors, borne_out, decide, doubted, floors_of
 from detective.core.stance.held_back import held_back
 from detective.core.stance.reader import Scores
-from detective.core.stance.reading import Beside, read_stance, set_beside
+from detective.core.stance.reading import read_stance
 from detective.core.stance.rulings import Ruling
+from detective.core.stance.set_beside import Beside, set_beside
 
 FLOORS = Floors(support=700, refute=600, doubt=300)
 PLAIN = ("The bridge over the river opened in May.", "The old bridge was repaired by the town.")

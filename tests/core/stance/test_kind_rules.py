@@ -6,7 +6,7 @@ from detective.core.models import Candidate, Stance
 from detective.core.stance import frame_text, read_stance
 from detective.core.stance.days import bound_of, read_days
 from detective.core.stance.kinds import may_be_both
-from detective.core.stance.reading import set_beside
+from detective.core.stance.set_beside import set_beside
 from detective.core.tables import rows
 
 

@@ -11,8 +11,8 @@ from detective.core.models import Candidate, Language, Stance
 from detective.core.stance import frame_text, read_stance
 from detective.core.stance.features import features
 from detective.core.stance.reader import NAME, reader, score, squash
-from detective.core.stance.reading import set_beside
 from detective.core.stance.rulings import limit, ruled
+from detective.core.stance.set_beside import set_beside
 from detective.core.tables import raw
 from detective.core.tables import rows as rows_of_table
 
