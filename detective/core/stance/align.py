@@ -12,11 +12,11 @@ from detective.core.quantities import Quantity, QuantityKind
 from detective.core.stance.atoms import stem
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep, deepen
-from detective.core.stance.focus import Spans, clauses
 from detective.core.stance.lexemes import Lexeme, WordKind
-from detective.core.stance.marks import alternation, closing
+from detective.core.stance.marks import closing
 from detective.core.stance.measures import measured, tells_fate
 from detective.core.stance.passage import Match, Passage
+from detective.core.stance.pieces import pieces
 from detective.core.stance.senses import Relation, is_common, relation
 from detective.core.stance.verdicts import Said, said_of
 from detective.core.stance.views import View
@@ -243,67 +243,6 @@ def _meant(item: Item, view: View) -> list[int]:
     """Where a word of the same meaning stands, by the senses of English words."""
     free = [t for t in view.terms if t.key not in item.others]
     return [t.start for t in free if any(relation(key, t.key) is Relation.SAME for key in item.keys)]
-
-
-@cache
-def _and_verb() -> Pattern:
-    return Pattern(
-        r" (?=(?:and|but) (?:it|he|she|they)\b)"
-        r"| (?=(?:and|or|but) (?:then |now |also |later |never |not |no longer |still |soon |already |finally )?"
-        rf"(?:(?:[a-z]{{2,}}ed|is|are|was|were|has|had|have|will|can)\b|{alternation('past', 'en')}))"
-        r"| (?=(?:which|who|where|when|while|after|before|because|as(?! a whole\b)|with|until|since) )"
-    )
-
-
-def pieces(view: View) -> Spans:
-    """The clauses of a sentence, English ones also cut where a second verb or a relative begins."""
-    whole = clauses(view.folded)
-    if view.chinese:
-        return whole
-    found: list[tuple[int, int]] = []
-    for start, end in _joined(whole, view):
-        at = start
-        for mark in _and_verb().finditer(view.folded, start, end):
-            if mark.start() > at:
-                found.append((at, mark.start()))
-                at = mark.start()
-        found.append((at, end))
-    return tuple(found)
-
-
-@cache
-def _verb() -> Pattern:
-    return Pattern(rf"\b(?:[a-z]{{3,}}ed|is|are|was|were|has|had|have|did|will|can)\b|{alternation('past', 'en')}")
-
-
-def _says(folded: str, start: int, end: int) -> bool:
-    """Whether a piece of few words has a subject and a verb: "Argentina stayed away"."""
-    found = _verb().search(folded, start, end)
-    return found is not None and found.start() > start + 1
-
-
-def says_at(folded: str, start: int, end: int) -> int:
-    """Where the first verb of an English stretch stands; its end where it has none."""
-    found = _verb().search(folded, start, end)
-    return found.start() if found else end
-
-
-_INSERTED = Pattern(r" ?(?:which|who|whose|[a-z]+ed|born|built|known|held|set)\b")  # the firm, founded in 1946, moved
-_APPOSED = Pattern(r",? ?(?:an?|the|its) (?:[a-z-]+ ){1,3}(?:of|at) [\d$£€]")  # an efficacy of 94 %
-_LISTED = 3  # words of a piece between commas that is an item of a list or an apposition, no clause
-
-
-def _joined(whole: Spans, view: View) -> Spans:
-    """The pieces between commas, those of few words joined to the one before: a list is not cut into its items."""
-    found = list(whole[:1])
-    for start, end in whole[1:]:
-        few = sum(start <= a.start < end for a in view.atoms) <= _LISTED or _APPOSED.match(view.folded, start, end)
-        goes_on = _INSERTED.match(view.folded, *found[-1]) and says_at(view.folded, start, end) <= start + 1
-        if few and not goes_on and not _says(view.folded, start, end):
-            found[-1] = (found[-1][0], end)
-        else:
-            found.append((start, end))
-    return tuple(found)
 
 
 _LOOKED_AT = 4  # sentences, those that hold most of the claim

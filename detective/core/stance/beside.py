@@ -8,13 +8,13 @@ from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
 from detective.core.stance.align import Item, spots
 from detective.core.stance.asked import Asked, groups_of, harms, in_claim, is_adjunct
-from detective.core.stance.clausal import State
 from detective.core.stance.deep import Deep, deepen
 from detective.core.stance.exclusives import predicates
 from detective.core.stance.focus import Spans, within
 from detective.core.stance.lexemes import WordKind
 from detective.core.stance.marks import mark
 from detective.core.stance.senses import Relation, relation
+from detective.core.stance.slot_states import State
 from detective.core.stance.statements import Statement
 from detective.core.stance.views import View
 from detective.core.stance.ways import Way

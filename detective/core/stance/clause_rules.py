@@ -7,16 +7,18 @@ from functools import lru_cache
 from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
 from detective.core.quantities import QuantityKind
-from detective.core.stance.align import Item, Where, pieces
-from detective.core.stance.clausal import Clause, State
+from detective.core.stance.align import Item, Where
+from detective.core.stance.clausal import Clause
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.kinds import IsA, agree
 from detective.core.stance.marks import closing, mark
 from detective.core.stance.measures import tells_fate
 from detective.core.stance.numbers import amounts
+from detective.core.stance.pieces import pieces
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.sites import indefinite
+from detective.core.stance.slot_states import State
 from detective.core.stance.veils import places
 from detective.core.stance.verdicts import Said
 from detective.core.stance.views import View

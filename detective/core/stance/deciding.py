@@ -10,8 +10,7 @@ from detective.core.stance.clause_rules import weakened
 from detective.core.stance.comparison import Comparison, turn_of
 from detective.core.stance.cues import CueKind
 from detective.core.stance.marks import mark
-from detective.core.stance.reader import Scores
-from detective.core.stance.rules import (
+from detective.core.stance.objections import (
     conflicts,
     hedged,
     lacks_words,
@@ -20,6 +19,7 @@ from detective.core.stance.rules import (
     other_slots,
     unsaid_subject,
 )
+from detective.core.stance.reader import Scores
 from detective.core.stance.rulings import Ruling, limit
 from detective.core.stance.titles import answered
 from detective.core.stance.verdicts import Said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from detective.core.lexicon import tag_of
 from detective.core.models import Stance
 from detective.core.stance.align import Item, Where, spots
-from detective.core.stance.clausal import Clause, State
+from detective.core.stance.clausal import Clause
 from detective.core.stance.clause_rules import weakened
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
@@ -13,6 +13,7 @@ from detective.core.stance.marks import listed, mark
 from detective.core.stance.modes import modes_of
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.signatures import operators
+from detective.core.stance.slot_states import State
 from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.verdicts import Said
 from detective.core.stance.views import View

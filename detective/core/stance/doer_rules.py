@@ -5,14 +5,14 @@ from __future__ import annotations
 from detective.core.lexicon import cut, tag_of
 from detective.core.patterns import Pattern
 from detective.core.stance.align import Where
-from detective.core.stance.clausal import State
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep, deepen
 from detective.core.stance.doers import Done, done, of_deed, same_doer, same_thing
-from detective.core.stance.holders import is_name
+from detective.core.stance.holders_zh import is_name
 from detective.core.stance.kind_words import nations
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
+from detective.core.stance.slot_states import State
 from detective.core.stance.veils import VEIL, VEILED, hidden
 from detective.core.stance.verdicts import Said
 

@@ -6,7 +6,12 @@ from dataclasses import dataclass, replace
 
 from detective.core.models import Stance, StanceReading
 from detective.core.patterns import Pattern
-from detective.core.stance.align import Item, Where, items_of, spots
+from detective.core.stance.align import (
+    Item,
+    Where,
+    items_of,
+    spots,
+)
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.marks import mark

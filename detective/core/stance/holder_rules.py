@@ -5,14 +5,15 @@ from __future__ import annotations
 from detective.core.patterns import Pattern
 from detective.core.quantities import QuantityKind
 from detective.core.stance.align import Where
-from detective.core.stance.clausal import State
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import deepen
-from detective.core.stance.holders import Held, Holder, held_by, holders
+from detective.core.stance.holders import held_by, holders
 from detective.core.stance.numbers import amounts
+from detective.core.stance.posts import Held, Holder
 from detective.core.stance.rolematch import branches
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
+from detective.core.stance.slot_states import State
 from detective.core.stance.verdicts import Said
 from detective.core.stance.views import View
 

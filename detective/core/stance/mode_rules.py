@@ -6,15 +6,17 @@ from typing import NamedTuple
 
 from detective.core.models import Stance
 from detective.core.patterns import Pattern
-from detective.core.stance.align import Item, Where, pieces, spots
-from detective.core.stance.clausal import Clause, State
+from detective.core.stance.align import Item, Where, spots
+from detective.core.stance.clausal import Clause
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.focus import within
 from detective.core.stance.marks import mark
 from detective.core.stance.modes import Mode, compare_modes, modes_of
 from detective.core.stance.periods import periods_of
+from detective.core.stance.pieces import pieces
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
+from detective.core.stance.slot_states import State
 from detective.core.stance.statements import statements
 from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.verdicts import Said

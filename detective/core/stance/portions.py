@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from detective.core.patterns import Pattern
 from detective.core.quantities import Quantity
-from detective.core.stance.clausal import State
 from detective.core.stance.deep import Deep
+from detective.core.stance.slot_states import State
 from detective.core.stance.views import View
 from detective.core.tables import rows
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from detective.core.patterns import Pattern
 from detective.core.stance.align import Item, Where
 from detective.core.stance.atoms import stem
-from detective.core.stance.clausal import Clause, State
+from detective.core.stance.clausal import Clause
 from detective.core.stance.clause_rules import weakened
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.deep import Deep
 from detective.core.stance.measures import measured
 from detective.core.stance.portions import Share, lie, shares
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
+from detective.core.stance.slot_states import State
 from detective.core.stance.verdicts import Said
 
 

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from detective.core.patterns import Pattern
 from detective.core.stance.align import Item, Where
-from detective.core.stance.clausal import State
 from detective.core.stance.clefts import singled_out
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.converses import DEED, Found, Word, converses, deed_again, deeds_in
@@ -18,6 +17,7 @@ from detective.core.stance.party_marks import ONE, TWO, Pair, are_named, marked
 from detective.core.stance.relation_frames import Stand, claimed, put, told
 from detective.core.stance.roles import chinese_stops
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
+from detective.core.stance.slot_states import State
 from detective.core.stance.verdicts import Said
 from detective.core.stance.views import View
 

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from detective.core.patterns import Pattern
 from detective.core.quantities.records import Comparator
-from detective.core.stance.align import Item, Where, pointed_at, spots
-from detective.core.stance.clausal import Clause, State
+from detective.core.stance.align import (
+    Item,
+    Where,
+    pointed_at,
+    spots,
+)
+from detective.core.stance.clausal import Clause
 from detective.core.stance.clause_rules import weakened
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
@@ -15,6 +20,7 @@ from detective.core.stance.focus import clauses
 from detective.core.stance.marks import mark
 from detective.core.stance.numbers import Fit, amounts, is_firm
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
+from detective.core.stance.slot_states import State
 from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.verdicts import Said
 from detective.core.stance.views import View

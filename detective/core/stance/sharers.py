@@ -6,11 +6,11 @@ from detective.core.patterns import Pattern
 from detective.core.quantities import QuantityKind
 from detective.core.stance.asked import Asked
 from detective.core.stance.beside import SOME, says_nobody
-from detective.core.stance.clausal import State
 from detective.core.stance.deep import deepen
 from detective.core.stance.exclusives import predicates
 from detective.core.stance.focus import Spans
 from detective.core.stance.portions import Share, lie, shares
+from detective.core.stance.slot_states import State
 from detective.core.stance.statements import Statement
 
 _BY = Pattern(r"\b(?:by|to|from|than|with) (?:about |almost |nearly |some |up )?$")

@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from detective.core.patterns import Pattern
-from detective.core.stance.align import Item, Where, pieces, spots
-from detective.core.stance.clausal import Clause, State
+from detective.core.stance.align import Item, Where, spots
+from detective.core.stance.clausal import Clause
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.containing import apart, within
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep, deepen
 from detective.core.stance.fillers import same_name
 from detective.core.stance.marks import mark
+from detective.core.stance.pieces import pieces
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.sites import Sited, indefinite, sited
+from detective.core.stance.slot_states import State
 from detective.core.stance.verdicts import Said
 from detective.core.stance.ways import Way
 from detective.core.text import fold

@@ -7,7 +7,12 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from detective.core.patterns import Pattern
-from detective.core.stance.align import Item, Where, items_of, pieces, spots
+from detective.core.stance.align import (
+    Item,
+    Where,
+    items_of,
+    spots,
+)
 from detective.core.stance.clausal import Clause
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.conditions import is_of_another, is_unmet
@@ -16,6 +21,7 @@ from detective.core.stance.deep import Deep
 from detective.core.stance.denied_rules import deed_of
 from detective.core.stance.marks import closing, mark
 from detective.core.stance.modes import negation_before
+from detective.core.stance.pieces import pieces
 from detective.core.stance.rulings import Findings, Ruling, limit, ruled
 from detective.core.stance.signatures import operators
 from detective.core.stance.subjects import past, speaks_of_plan

@@ -9,7 +9,6 @@ from detective.core.quantities import QuantityKind
 from detective.core.stance.align import Item
 from detective.core.stance.asked import Asked, attributive, denying, groups_of, is_adjunct, may_pass
 from detective.core.stance.beside import Beside, carried, more_generally, places_of, says_nobody, speaks_of, state_of
-from detective.core.stance.clausal import State, number_state
 from detective.core.stance.cues import Cue, CueKind
 from detective.core.stance.deep import deepen
 from detective.core.stance.exclusives import Predicate, places, predicates
@@ -18,6 +17,7 @@ from detective.core.stance.marks import mark
 from detective.core.stance.modes import modes_of
 from detective.core.stance.narrowing import denies_more, in_one_voice, narrower
 from detective.core.stance.sharers import by_share, of_one_share
+from detective.core.stance.slot_states import State, number_state
 from detective.core.stance.statements import Statement
 from detective.core.stance.subjects import past
 from detective.core.stance.timing import at_another_date, slots

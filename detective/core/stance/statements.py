@@ -8,12 +8,12 @@ from itertools import pairwise
 
 from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
-from detective.core.stance.align import pieces
 from detective.core.stance.deep import Deep, deepen
 from detective.core.stance.exclusives import Predicate, predicates
 from detective.core.stance.focus import Spans
 from detective.core.stance.lexemes import Lexeme, WordKind
 from detective.core.stance.marks import alternation, mark
+from detective.core.stance.pieces import pieces
 from detective.core.stance.views import View
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from detective.core.quantities import Quantity
 from detective.core.stance.asked import TIME, Asked, is_change
 from detective.core.stance.beside import Beside
-from detective.core.stance.clausal import State, date_state, number_state
 from detective.core.stance.cues import Cue
 from detective.core.stance.days import han_number
 from detective.core.stance.deep import deepen
@@ -14,6 +13,7 @@ from detective.core.stance.focus import Spans, within
 from detective.core.stance.marks import mark
 from detective.core.stance.numbers import amounts
 from detective.core.stance.sharers import ALL, shares_of
+from detective.core.stance.slot_states import State, date_state, number_state
 from detective.core.stance.statements import Statement
 
 

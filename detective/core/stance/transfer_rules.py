@@ -8,11 +8,11 @@ from collections.abc import Set as AbstractSet
 from detective.core.patterns import Pattern
 from detective.core.stance.align import Item, Where
 from detective.core.stance.atoms import stem, stop_words
-from detective.core.stance.clausal import State
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.focus import clauses
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
+from detective.core.stance.slot_states import State
 from detective.core.stance.transfers import Transfer, bare, transfers, verbs
 from detective.core.stance.verdicts import Said
 from detective.core.stance.views import View

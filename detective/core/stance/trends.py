@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
 from detective.core.patterns import Pattern
-from detective.core.stance.align import pieces, says_at
 from detective.core.stance.figures import Figured, chinese, english, set_against, taken_over
 from detective.core.stance.focus import Spans, clauses
 from detective.core.stance.marks import mark
+from detective.core.stance.pieces import pieces, says_at
 from detective.core.stance.views import View
 from detective.core.text import folded_rows
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from detective.core.models import Candidate, Stance, StanceReading
 from detective.core.stance.align import Where
-from detective.core.stance.clausal import State
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.decided import decided
 from detective.core.stance.frame import ClaimFrame, frame_text
 from detective.core.stance.learned import Stretches
 from detective.core.stance.set_beside import Beside, set_beside
+from detective.core.stance.slot_states import State
 from detective.core.stance.whose import Apart, Whose, fell_short, gapped
 
 Read = Callable[[ClaimFrame, Candidate], StanceReading]  # of the whole, with what counts and how it is scored

@@ -7,90 +7,61 @@ from collections.abc import Callable
 from detective.core.lexicon import tag_of
 from detective.core.models import Stance
 from detective.core.patterns import Pattern
-from detective.core.stance.align import Where, pieces, spots
+from detective.core.stance.align import Where, spots
 from detective.core.stance.atoms import stem
-from detective.core.stance.clausal import Clause, State
+from detective.core.stance.clausal import Clause
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.converses import DEED, converses
-from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import deepen
 from detective.core.stance.denied_rules import deed_unsaid
 from detective.core.stance.marks import closing, mark
-from detective.core.stance.measures import measured
-from detective.core.stance.numbers import Fit, amounts
 from detective.core.stance.party_marks import are_named
 from detective.core.stance.periods import periods_of
 from detective.core.stance.refute_vetoes import (
-    SETTLED,
-    beyond,
     denies_another,
     denies_of_another,
     last_of_all,
-    no_such_thing,
     other_event,
-    other_number,
-    other_of_a_row,
     other_part,
     other_prize,
-    part_counted,
-    rank_unsaid,
-    reckoned,
-    said_as_it_is,
-    slot_of_another,
     subject_unspoken,
-    told_of_other,
-    told_relatively,
     unsaid_party,
 )
 from detective.core.stance.relation_rules import asked
 from detective.core.stance.rulings import limit
 from detective.core.stance.senses import Relation, relation
 from detective.core.stance.settling import denies_the_deed, denies_within
-from detective.core.stance.slots import SlotKind
+from detective.core.stance.slot_vetoes import (
+    SETTLED,
+    beyond,
+    no_such_thing,
+    other_number,
+    other_of_a_row,
+    part_counted,
+    rank_unsaid,
+    reckoned,
+    said_as_it_is,
+    slot_of_another,
+    told_of_other,
+    told_relatively,
+)
 from detective.core.stance.trend_rules import changes_another, tells_of_others
 from detective.core.stance.trends import trends
+from detective.core.stance.unsaid_vetoes import (
+    BY_WORDS,
+    BY_WORDS_ALONE,
+    LOOSE,
+    lacks_amount,
+    lacks_bearer,
+    lacks_region,
+    lacks_subject,
+    lacks_word,
+    said_of_another,
+    wider,
+)
 from detective.core.stance.verdicts import Said
 
 Veto = Callable[[Comparison, Clause, Stance, str], bool]
-
-_LOOSE = frozenset({"reader", "number", "same_deed"})  # decided by words that may stand anywhere in the sentence
-
-
-def _unsaid_subject(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
-    """Whether the sentence lacks a word of what the claim is about: the suburbs, not the city centre."""
-    if stance is not Stance.SUPPORT or basis not in _LOOSE:
-        return False
-    least = limit("subject_word_milli")
-    first = (
-        k.aligned.items[:1] if c.claim.view.chinese and c.claim.subject == (0, 0) else ()
-    )  # a Chinese claim with no verb that parts it
-    unsaid = k.aligned.among(Where.MISSING, Where.ELSEWHERE)
-    lacking = [i for i in unsaid if (i.in_subject or i in first) and i.weight >= least]
-    if not c.claim.view.chinese:
-        return bool(lacking)
-    held = "".join(view.folded for view in c.passage.views)
-    return any(sum(char in held for char in i.text) * 2 < len(i.text) for i in lacking)
-
-
-def _unsaid_word(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
-    """Whether a telling word of the predicate is unsaid, where a deed with its parties decides, or two negations."""
-    if stance is not Stance.SUPPORT or basis not in {"same_deed", *(_BY_WORDS if c.claim.view.undone else ())}:
-        return False
-    if not c.claim.view.chinese and not c.claim.view.undone:
-        return _unsaid_group(c, k)
-    least = limit("subject_word_milli" if c.claim.view.undone else "word_unsaid_milli")
-    return any(not i.in_subject and i.weight >= least for i in k.aligned.among(Where.MISSING))
-
-
-_AMONG = Pattern(r"\b(?:in|among|for) (?:the )?(?=[^,.;]+[.]?$)")
-
-
-def _unsaid_group(c: Comparison, k: Clause) -> bool:
-    """Whether the claim ends with those among whom it holds, of whom the passage has no word: in bus drivers."""
-    last = list(_AMONG.finditer(c.claim.view.folded))
-    group = [i for i in k.aligned.items if last and i.start >= last[-1].end()]
-    missing = k.aligned.among(Where.MISSING)
-    return bool(group) and all(i in missing and not i.is_name for i in group)
 
 
 def _other_period(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
@@ -99,17 +70,9 @@ def _other_period(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
         return False
     mine = periods_of(c.claim, (0, len(c.claim.view.folded)))
     theirs = periods_of(k.aligned.deep, k.aligned.span)
-    if mine and not theirs and stance is Stance.SUPPORT and basis in _LOOSE:
+    if mine and not theirs and stance is Stance.SUPPORT and basis in LOOSE:
         theirs = frozenset[str]().union(*(periods_of(deepen(one), (0, len(one.folded))) for one in c.passage.views))
     return bool(mine - theirs and theirs - mine)
-
-
-def _wider(c: Comparison, _: Clause, stance: Stance, __: str) -> bool:
-    """Whether the claim speaks of a whole land or of the world, and the sentence does not."""
-    mine = {m.group() for m in mark("scope").finditer(c.claim.view.folded)}
-    if stance is not Stance.SUPPORT or not mine:
-        return False
-    return not any(mark("scope").search(view.folded) for view in c.passage.views)
 
 
 def _contrasted(_: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
@@ -143,43 +106,6 @@ def _other_actor(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     )
 
 
-def _amount_unsaid(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
-    """Whether words alone would support a claim of which an amount stands beside none of the passage's."""
-    if stance is not Stance.SUPPORT or k.numbers is State.SAME:
-        return False
-    if basis in _BY_MODE:
-        return k.numbers is State.OTHER
-    if basis not in _BY_WORDS_ALONE:
-        return False
-    if basis == "reader" and not any(told.measure for told in measured(c.claim.view)):
-        return False
-    met = [s for s in c.slots if s.kind is SlotKind.NUMBER and s.fit is Fit.SAME]
-    return len(met) < len(amounts(c.claim.quantities))
-
-
-_BY_WORDS_ALONE = frozenset({"reader", "wording", "same_deed"})
-_BY_MODE = frozenset({"mode", "stage"})  # they read how far a deed has come, and no amount
-
-
-def _region_unsaid(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
-    """Whether the claim speaks of a part of a land, and the passage names no part of one."""
-    if stance is not Stance.SUPPORT or basis in SETTLED:
-        return False
-    counted = bool(amounts(c.claim.quantities))  # 海外售出19万册
-    mine = mark("region").search(c.claim.view.folded) or (counted and mark("area").search(c.claim.view.folded))
-    if not mine or c.claim.view.text[mine.start()].isupper():
-        return False
-    return not any(mine.group() in view.folded for view in c.passage.views)
-
-
-def _bearer_unsaid(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
-    """Whether the reader supports of one what is said of others that one character tells apart: 丙队, 锌价."""
-    first, after = (*k.aligned.items, k.aligned.items[-1])[:2]
-    lone = len(first.text) == 1 and first.start == 0 and after.start == 1 and tag_of(after.text) != "v"
-    unsaid = c.claim.view.chinese and lone and first in k.aligned.among(Where.MISSING)
-    return stance is Stance.SUPPORT and basis in _BY_WORDS and unsaid
-
-
 _CHANGES = frozenset({"trend", "schedule", "state"})  # each read off a clause of its own
 
 
@@ -187,7 +113,7 @@ def _other_trend(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
     """Whether the passage tells of a change, but of another thing than the claim's."""
     if basis in _LOOSE_CHANGES and changes_another(c):
         return True
-    return stance is Stance.SUPPORT and basis in _BY_WORDS and tells_of_others(c)
+    return stance is Stance.SUPPORT and basis in BY_WORDS and tells_of_others(c)
 
 
 _LOOSE_CHANGES = frozenset({"opposite", "pronoun", "clause"})
@@ -198,7 +124,7 @@ _OPENING = 12  # characters in which a clause says that it is set against the on
 
 def _other_relation(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
     """Whether the passage never names the relation that the claim says its two parties stand in: pupil is not wife."""
-    if stance is not Stance.SUPPORT or basis not in _BY_WORDS:
+    if stance is not Stance.SUPPORT or basis not in BY_WORDS:
         return False
     wanted = [one for one in asked(c.claim.view) if one.found.word.relation != DEED]
     if not any(are_named(one.pair, c.best.sentence.folded) for one in wanted):
@@ -211,9 +137,6 @@ def _other_relation(c: Comparison, _: Clause, stance: Stance, basis: str) -> boo
 
 
 _SAID_ANYHOW = frozenset({"location", "membership"})  # "the third largest city in Spain"
-
-
-_BY_WORDS = frozenset({"reader", "wording"})
 
 
 def _denied_within(c: Comparison, _: Clause, __: Stance, basis: str) -> bool:
@@ -260,24 +183,9 @@ def _other_object(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     return False
 
 
-def _said_of_another(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
-    """Whether a word for what the claim is about stands where nothing is known: no data on suburbs."""
-    if stance is not Stance.SUPPORT or basis == "stated":
-        return False
-    view, (_, end) = k.aligned.deep.view, k.aligned.span
-    least = limit("subject_word_milli")
-    near = [i for i in k.aligned.among(Where.NEAR) if not i.is_name and i.weight >= least]
-    last = list(_AMONG.finditer(c.claim.view.folded))
-    near = [i for i in near if i.in_subject or (last and i.start >= last[-1].end())]
-    at = [spots(i, c.ways, view) for i in near]
-    behind = [min(places) for places in at if places and min(places) >= end]
-    unknown = [cue.start for kind in (CueKind.NEG, CueKind.PLAN) for cue in view.of(kind)]
-    return any(a <= spot < b and a <= cue < b for a, b in pieces(view) for spot in behind for cue in unknown)
-
-
 def _kept(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
     """Whether words alone would support a change, where the sentence says that the thing is kept as it was."""
-    if stance is not Stance.SUPPORT or basis not in _BY_WORDS_ALONE or not mark("kept").search(c.best.sentence.folded):
+    if stance is not Stance.SUPPORT or basis not in BY_WORDS_ALONE or not mark("kept").search(c.best.sentence.folded):
         return False
     changes = {trend.state for trend in trends(c.claim.view) if trend.family == "amount"}
     return bool(changes & {"up", "down"}) and mark("kept").search(c.claim.view.folded) is None
@@ -307,25 +215,25 @@ VETOES: tuple[tuple[str, Veto], ...] = (
     ("last_of_all", last_of_all),
     ("at_first", _at_first),
     ("denied_within", _denied_within),
-    ("unsaid_subject", _unsaid_subject),
-    ("unsaid_word", _unsaid_word),
+    ("unsaid_subject", lacks_subject),
+    ("unsaid_word", lacks_word),
     ("other_relation", _other_relation),
     ("unsaid_party", unsaid_party),
     ("other_event", other_event),
     ("other_edition", other_of_a_row),
     ("other_period", _other_period),
-    ("wider_scope", _wider),
+    ("wider_scope", wider),
     ("contrasted", _contrasted),
     ("other_actor", _other_actor),
     ("other_trend", _other_trend),
     ("slot_of_another", slot_of_another),
     ("told_relatively", told_relatively),
-    ("amount_unsaid", _amount_unsaid),
+    ("amount_unsaid", lacks_amount),
     ("other_number", other_number),
     ("beyond_place", beyond),
-    ("region_unsaid", _region_unsaid),
+    ("region_unsaid", lacks_region),
     ("rank_unsaid", rank_unsaid),
-    ("bearer_unsaid", _bearer_unsaid),
+    ("bearer_unsaid", lacks_bearer),
     ("denies_another", denies_another),
     ("deed_unsaid", deed_unsaid),
     ("denies_another", denies_of_another),
@@ -335,7 +243,7 @@ VETOES: tuple[tuple[str, Veto], ...] = (
     ("other_part", other_part),
     ("subject_unspoken", subject_unspoken),
     ("other_prize", other_prize),
-    ("said_of_another", _said_of_another),
+    ("said_of_another", said_of_another),
     ("no_such_thing", no_such_thing),
     ("kept", _kept),
     ("only_favoured", _only_favoured),

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from detective.core.patterns import Pattern
-from detective.core.stance.align import Item, Where, pieces, spots
+from detective.core.stance.align import Item, Where, spots
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.exclusives import predicates
 from detective.core.stance.marks import mark
+from detective.core.stance.pieces import pieces
 from detective.core.stance.rulings import Findings, Ruling, limit, ruled
 from detective.core.stance.verdicts import Said
 from detective.core.stance.views import View

@@ -6,11 +6,13 @@ import pytest
 
 from detective.core.models import Candidate, Stance, StanceReading
 from detective.core.stance import frame_text, read_stance
-from detective.core.stance.align import Alignment, Where, align, pieces
-from detective.core.stance.clausal import State, read_clause
+from detective.core.stance.align import Alignment, Where, align
+from detective.core.stance.clausal import read_clause
 from detective.core.stance.deep import deepen
 from detective.core.stance.marks import alternation, closing, mark
 from detective.core.stance.passage import read_passage
+from detective.core.stance.pieces import pieces
+from detective.core.stance.slot_states import State
 from detective.core.stance.views import view
 
 S, R, M = Stance.SUPPORT, Stance.REFUTE, Stance.MENTION
