@@ -31,7 +31,11 @@ def exchanged(c: Comparison) -> bool:
         mine = told.replace("了", "")
         return _reversed(mine, text.replace("了", "")) or _suffers_zh(told, text)
     words, theirs = _words(told), _words(text)
-    return _reversed_words(words, theirs) or (" by " not in told and _suffers_en(c, text))
+    turned = _IDENTITY.search(told) is None and _reversed_words(words, theirs)
+    return turned or (" by " not in told and _suffers_en(c, text))
+
+
+_IDENTITY = Pattern(r" (?:is|was|are|were) the (?!same )")  # the capital may open a sentence or close it
 
 
 def _words(text: str) -> list[str]:

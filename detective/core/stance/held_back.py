@@ -174,6 +174,13 @@ def _ranks_alone(c: Comparison) -> bool:
     return bool(superlatives(c.claim.view.folded)) and not any(superlatives(v.folded) for v in c.passage.views)
 
 
+def _unsaid_symbol(c: Comparison) -> bool:
+    """Whether the passage lacks a name of one or two letters, which weighs little: the symbol S."""
+    missing = c.clause.aligned.among(Where.MISSING) if c.clause is not None else ()
+    return any(item.is_name and len(item.text) <= _SYMBOL and item.text.isascii() for item in missing)
+
+
+_SYMBOL = 2  # letters
 _BEYOND = (Where.MISSING, Where.ELSEWHERE)
 
 

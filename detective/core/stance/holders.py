@@ -109,12 +109,12 @@ def _posts_en(post: str) -> list[str]:
 _SHORT = 2  # characters of a name
 _WORDS = r"(?: (?!(?:of|by|to|for|from|with|in|on|at|and|that|who|which|but|or|as)\b)[a-z'’-]+){0,4}"
 _RIGHT = Pattern(
-    rf"^(?: (?:of|for|in|at|on) (?:the )?[^,;.:]{{2,40}}?)??(?: medal| prize| award| trophy| title)?"
+    rf"^(?: (?:of|for|in|at|on) (?:the )?(?!the ?$)[^,;.:]{{2,40}}?)??(?: medal| prize| award| trophy| title)?"
     rf"(?:,(?: the| its)?|:| {_BE}(?: called)?| {_WENT}| to)?{_WORDS} ?$"
 )
 _LEFT = Pattern(
-    rf"^(?:, [^,;.]{{2,60}},)?(?P<how> {_AS}| {_GOT}| as|,)(?: the| its| his| her| their| new| an?| first| reigning)*"
-    r"(?: [^,;.\s]+['’]s)? $"
+    rf"^(?:, [^,;.]{{2,60}},)?(?: both| each| jointly| together)?(?P<how> {_AS}| {_GOT}| as|,)"
+    r"(?: the| its| his| her| their| new| an?| first| reigning)*(?: [^,;.\s]+['’]s)? $"
 )
 _OTHER_POST = Pattern(
     r"\b(?:deputy|vice|former|assistant|second|third|fourth|co|acting|ex|under|junior|outgoing|retiring|runner-up)[ -]$"
@@ -149,7 +149,7 @@ def _holders_en(held: Held, deep: Deep) -> list[Holder]:
 def _beside(deep: Deep, span: tuple[int, int], held: Held) -> list[str]:
     """The names that a sentence links with the words at a place: before them by a verb, after them, else by a comma."""
     view, (start, end) = deep.view, span
-    before = [(n, _LEFT.match(view.folded[_end(view.text, n) : start])) for n in deep.names if n.end <= start]
+    before = [(n, _LEFT.match(_plain(view.folded[_end(view.text, n) : start]))) for n in deep.names if n.end <= start]
     linked = [(n, link) for n, link in reversed(before) if link]
     for name, link in linked:
         if link and link["how"] not in {",", " as"}:
@@ -180,21 +180,29 @@ def _last_of(deep: Deep, name: Name) -> Name:
 
 
 _AND = Pattern(r"(?:,|,? and|,? &) ")
+_ASIDE = Pattern(r" ?\([^()]*\)")
+
+
+def _plain(text: str) -> str:
+    """Without what stands in brackets: Wallace Beery (for The Champ) and Fredric March."""
+    return _ASIDE.sub("", text)
 
 
 def _joined(deep: Deep, name: Name, stop: int) -> list[str]:
     """A name with those that are listed with it before `stop`: Kailash Satyarthi and Malala Yousafzai."""
-    view, at = deep.view, deep.names.index(name)
-    first = last = at
-    while first and _AND.fullmatch(view.folded[_end(view.text, deep.names[first - 1]) : deep.names[first].start]):
+    view = deep.view
+    aside = [found.span() for found in _ASIDE.finditer(view.folded)]
+    names = [one for one in deep.names if one.end <= stop and not any(a < one.start < b for a, b in aside)]
+    if name not in names:
+        return [view.text[name.start : _end(view.text, name)]]
+    first = last = names.index(name)
+    while first and _AND.fullmatch(_plain(view.folded[_end(view.text, names[first - 1]) : names[first].start])):
         first -= 1
-    while (
-        last + 1 < len(deep.names)
-        and deep.names[last + 1].end <= stop
-        and _AND.fullmatch(view.folded[_end(view.text, deep.names[last]) : deep.names[last + 1].start])
+    while last + 1 < len(names) and _AND.fullmatch(
+        _plain(view.folded[_end(view.text, names[last]) : names[last + 1].start])
     ):
         last += 1
-    return [view.text[one.start : _end(view.text, one)] for one in deep.names[first : last + 1]]
+    return [view.text[one.start : _end(view.text, one)] for one in names[first : last + 1]]
 
 
 def _same_en(mine: str, theirs: str) -> bool:

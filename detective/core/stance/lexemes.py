@@ -196,12 +196,18 @@ def _title_words() -> frozenset[str]:
     }
 
 
+_NUMBERED = Pattern(r"[A-Z][a-z]+ $")
+
+
 def _latin(text: str, start: int, end: int) -> Lexeme:
     raw = text[start:end]
     lower = raw.lower()
     key = stem(lower)
-    if len(raw) == 1 and raw.isupper() and text[end : end + 1] == ".":
-        kind = WordKind.NAME  # an initial, though "s" is a word of grammar
+    last = start > 0 and text[end:].rstrip(" .") == ""
+    if raw[0].isupper() and (last or (len(raw) == 1 and text[end : end + 1] == ".")):
+        kind = WordKind.NAME  # an initial or a symbol, though "s" and "as" are words of grammar
+    elif raw == "I" and _NUMBERED.search(text, 0, start):
+        kind = WordKind.NAME  # Charles I
     elif lower in stop_words() or (start == 0 and lower.endswith("ly") and text[end : end + 1] == ","):
         kind = WordKind.FUNCTION  # Botanically, the peanut is no nut
     elif lower in _title_words():
@@ -241,12 +247,17 @@ class Name(NamedTuple):
     end: int
 
 
+# small words inside of names: F. W. de Klerk
+_PARTICLES = frozenset({"de", "van", "von", "der", "den", "del", "della", "da", "di", "du", "ibn", "bin", "ter"})
+
+
 def _joins(text: str, name: Name, lexeme: Lexeme) -> bool:
     """Whether a name goes on with the next name word: only a blank between, or the stop after an initial."""
     between = text[name.end : lexeme.start]
     if name.keys[-1][0] >= "\u3400":
         return False
-    return between.strip() == "" or (between in {". ", "."} and text[name.end - 2 : name.end - 1] in {" ", "", "."})
+    initial = between.startswith(".") and text[name.end - 2 : name.end - 1] in {" ", "", "."}
+    return all(word in _PARTICLES for word in (between[1:] if initial else between).split())
 
 
 def names(text: str, found: tuple[Lexeme, ...]) -> tuple[Name, ...]:

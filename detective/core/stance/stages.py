@@ -66,8 +66,13 @@ def stages_of(view: View) -> tuple[Stage, ...]:
     return tuple(_denied(view, stage) for stage in stages)
 
 
+_BEFORE_THAT = ("had been ", "曾", "一度", "曾经")
+
+
 def _denied(view: View, stage: Stage) -> Stage:
-    """A word of putting off or calling off under a negation says that the deed stands: 不取消."""
+    """A word of putting off or calling off under a negation says that the deed stands: 不取消; so does "had been"."""
+    if stage.level == "later" and view.folded[: stage.start].endswith(_BEFORE_THAT):
+        return stage._replace(level="kept")
     turned = {"off": "kept", "later": "kept", "kept": "off", "finished": "ongoing"}.get(stage.level)
     return stage._replace(level=turned) if turned and negation_before(view, stage.start) is not None else stage
 

@@ -53,6 +53,7 @@ def _forms() -> tuple[str, ...]:
     }
     found |= {word[:-1] + "ies" for word in plain if word.endswith("y")}
     found |= {row[0] for row in rows("stance/stems_en.tsv") if row[1] in plain} | {"shipped", "letting"}
+    found -= {"awards", "grants", "loans"}  # as nouns by far
     return tuple(sorted(found, key=lambda w: (-len(w), w)))
 
 
