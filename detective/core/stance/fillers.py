@@ -139,7 +139,13 @@ def _one_letter(one: str, other: str) -> bool:
 _FAMILY_TAIL = frozenset(["jr", "sr", "ii", "iii", "iv"])
 
 
+_REGNAL = Pattern(r" (i|ii|iii|iv|v|vi|vii|viii|ix|x|xi|xii|xiii|xiv|xv|xvi)$")
+
+
 def _latin(left: str, right: str) -> bool:
+    numbers = [found[1] for found in map(_REGNAL.search, (left, right)) if found]
+    if len(set(numbers)) > 1:
+        return False  # John Paul I is not John Paul II
     mine = [w for w in left.split() if w not in _FAMILY_TAIL]
     theirs = [w for w in right.split() if w not in _FAMILY_TAIL]
     if not mine or not theirs:

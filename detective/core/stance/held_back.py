@@ -73,7 +73,7 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = 
         ("rank_unsaid", basis == "reader" and _ranks_alone(c)),
         ("scope_unsaid", any(_says_more(c, scope) for scope in _SCOPES)),
         ("told_and_denied", basis not in _ON_WHAT_IS_TOLD and _told_and_denied(c)),
-        ("word_unsaid", _event_unsaid(c) or (not returning and _leaves_open(c, basis, sure=sure))),
+        ("word_unsaid", _event_unsaid(c) or _unsaid_symbol(c) or (not returning and _leaves_open(c, basis, sure=sure))),
         ("said_apart", basis == "reader" and k is not None and _said_apart(c, k, sure=sure)),
     )
     return next((code for code, holds in found if holds), "")

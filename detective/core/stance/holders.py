@@ -206,7 +206,7 @@ def _joined(deep: Deep, name: Name, stop: int) -> list[str]:
 
 
 def _same_en(mine: str, theirs: str) -> bool:
-    return same_name(mine, theirs) or set(mine.split()) <= set(theirs.lower().split())
+    return same_name(mine, theirs)
 
 
 def held_by(claim: Deep) -> Held | None:

@@ -152,7 +152,7 @@ def _kind(word: str) -> WordKind:
 
 
 _PLAIN_SINGLES = frozenset("pucfhqm")
-_ADVERBS = frozenset("曾将已仅只也又都还则均")
+_ADVERBS = frozenset("曾将已仅只也又都还则均是在")  # no part of a name, though a surname may stand before them
 
 
 def _person(pieces: tuple[str, ...], index: int) -> int:

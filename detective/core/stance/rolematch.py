@@ -245,11 +245,10 @@ def _compare(claim: Deep, role: Role, mine: tuple[str, ...], other: Deep, theirs
     if not mine or not free:
         return None
     whole = claim.view.folded[slice(*role.who)].strip() if claim.view.chinese else ""  # its words may be cut otherwise
-    if len(whole) > 1 and whole in other.view.folded[slice(*theirs.who)]:
-        return RoleFinding(role.relation, RoleOutcome.SAME, whole, whole)
     met = [one for one in mine if any(same_name(one, name) for name in free)]
     shown = ("、" if claim.view.chinese else ", ").join
-    if len(met) == len(mine) or (met and all(one in other.view.text for one in mine)):
+    listed = len(met) == len(mine) or (met and all(one in other.view.text for one in mine))
+    if listed or (len(whole) > 1 and whole in other.view.folded[slice(*theirs.who)]):
         return RoleFinding(role.relation, RoleOutcome.SAME, shown(mine), shown(free))
     if not met and any(within(one, name) or within(name, one) for one in mine for name in free):
         return None  # the one may lie in the other
