@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from detective.core.models import Candidate
 from detective.core.stance import frame_text, read_stance
+
 from .plain_claims import Plain, plain_claims
 
 _STEP = 29  # every so many records of a topic and language

@@ -101,18 +101,24 @@ def _chinese(run: str, offset: int) -> list[Lexeme]:
 
 
 def _regrouped(pieces: tuple[str, ...]) -> tuple[str, ...]:
-    """With 出|生于 put right as 出生|于 (a verb of two characters is rather whole), and places joined: 苗|栗."""
+    """With 出|生于 put right as 出生|于 and 对|方向|他 as 对方|向|他, and places joined: 苗|栗."""
     found = list(pieces)
     for at in range(1, len(found)):
         before, piece = found[at - 1], found[at]
         if len(before) == 1 and len(piece) == 2 and piece[1] == "于" and tag_of(before + piece[0]):
             found[at - 1 : at + 1] = [before + piece[0], piece[1]]
+        elif piece == "方向" and len(before) == 1 and tag_of(before + "方") and _is_noun(found[at + 1 : at + 2]):
+            found[at - 1 : at + 1] = [before + "方", "向"]
     at = 1
     while at < len(found):
         if len(found[at - 1]) + len(found[at]) <= _PLACE and found[at - 1] + found[at] in _more_places():
             found[at - 1 : at + 1] = [found[at - 1] + found[at]]
         at += 1
     return tuple(found)
+
+
+def _is_noun(pieces: list[str]) -> bool:
+    return bool(pieces) and tag_of(pieces[0])[:1] in {"n", "r", "s", "o", "h"}
 
 
 _PLACE = 3  # characters of a place that the word list cuts apart
