@@ -107,7 +107,7 @@ def _regrouped(pieces: tuple[str, ...]) -> tuple[str, ...]:
         before, piece = found[at - 1], found[at]
         if len(before) == 1 and len(piece) == 2 and piece[1] == "于" and tag_of(before + piece[0]):
             found[at - 1 : at + 1] = [before + piece[0], piece[1]]
-        elif piece == "方向" and len(before) == 1 and tag_of(before + "方") and _is_noun(found[at + 1 : at + 2]):
+        elif piece == "方向" and len(before) == 1 and tag_of(before + "方") and _is_party(found[at + 1 : at + 2]):
             found[at - 1 : at + 1] = [before + "方", "向"]
     at = 1
     while at < len(found):
@@ -117,8 +117,9 @@ def _regrouped(pieces: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _is_noun(pieces: list[str]) -> bool:
-    return bool(pieces) and tag_of(pieces[0])[:1] in {"n", "r", "s", "o", "h"}
+def _is_party(pieces: list[str]) -> bool:
+    """Whether what follows may be the one towards whom: not 对方向作了调整."""
+    return bool(pieces) and pieces[0] not in {"作", "做", "进行"} and tag_of(pieces[0])[:1] not in {"u", "d", "p", "c"}
 
 
 _PLACE = 3  # characters of a place that the word list cuts apart
