@@ -47,7 +47,7 @@ def singled_out(text: str, whom: str, claim: View, sentence: View) -> int:
     """
     for pattern in _frames(chinese=sentence.chinese):
         for m in pattern.finditer(text):
-            if m["y"] != whom:
+            if m["y"] != whom or m["who"] is None:
                 continue
             if (ONE if whom == TWO else TWO) in m["who"]:
                 return 1
