@@ -41,7 +41,7 @@ def in_another_period(c: Comparison) -> bool:
     """Whether the claim is of this year and the passage of the last, or the reverse; the other may be compared with."""
     view = c.claim.view
     for mine, theirs in (("this_period", "last_period"), ("last_period", "this_period")):
-        if not mark(mine).search(view.folded) or mark(theirs).search(view.folded):
+        if not _speaks_of(view, mine) or mark(theirs).search(view.folded):
             continue
         views = c.passage.views
         told = [v for v in views if _speaks_of(v, theirs)]

@@ -7,7 +7,7 @@ from bisect import bisect_left
 from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern
 from detective.core.quantities import QuantityKind
-from detective.core.stance.align import Where
+from detective.core.stance.align import Where, spots
 from detective.core.stance.clausal import Clause
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
@@ -64,6 +64,7 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = 
         ("denied_by_doer", basis not in {*_ON_WHAT_IS_TOLD, "stated"} and denied_by_doer(c)),
         ("word_denied", word_denied(c)),
         ("told_of_another", not of_one and told_of_another(c)),
+        ("told_of_another", k is not None and _told_of_namesake(c, k)),
         ("unreal", unreal(c)),
         ("conditional", basis != "mode" and k is not None and _on_a_condition(c, k)),
         ("other_harm", other_harm(c)),
@@ -84,6 +85,19 @@ def _on_a_condition(c: Comparison, k: Clause) -> bool:
     view = k.aligned.deep.view
     found = mark("condition").search(view.folded, 0, max(0, k.aligned.span[0]))
     return found is not None and mark("condition").search(c.claim.view.folded) is None
+
+
+def _told_of_namesake(c: Comparison, k: Clause) -> bool:
+    """Whether what tells the claim's one apart stands only beside "of the same name": not the singer of that name."""
+    view = k.aligned.deep.view
+    other = mark("namesake").search(view.folded)
+    if other is None or not any(i.in_subject and i.is_name for i in k.aligned.among(Where.HERE, Where.CARRIED)):
+        return False
+    apart = [i for i in k.aligned.among(Where.NEAR) if i.in_subject and not i.is_name]
+    return any(0 <= other.start() - at - len(i.text) <= _BESIDE for i in apart for at in spots(i, c.ways, view))
+
+
+_BESIDE = 8  # characters between a word and "the same name": of the
 
 
 def _of_another_doer(c: Comparison, k: Clause | None, ways: tuple[Way, ...]) -> bool:
@@ -141,6 +155,8 @@ def _said_apart(c: Comparison, k: Clause, *, sure: bool) -> bool:
     Of such supports of English claims half are wrong: a career ended by one injury, a medal won three years later. Of
     Chinese ones, where the sentence that speaks of the subject says less than half of what is said of it.
     """
+    if not c.claim.view.chinese and all(i.in_subject for i in k.aligned.among(Where.HERE)):
+        return True
     if c.claim.view.chinese:
         told = [
             (i.weight, w in _BEYOND) for i, w in zip(k.aligned.items, k.aligned.where, strict=True) if not i.in_subject

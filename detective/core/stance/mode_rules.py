@@ -17,6 +17,7 @@ from detective.core.stance.periods import periods_of
 from detective.core.stance.pieces import pieces
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.slot_states import State
+from detective.core.stance.spells import Lies, spells
 from detective.core.stance.statements import statements
 from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.verdicts import Said
@@ -79,13 +80,19 @@ def _compared(c: Comparison, k: Clause, axis: Axis) -> Ruling | None:
         outcomes |= {compare_modes(asked, mode) for mode in told}
     same = outcomes == {Stance.SUPPORT}
     whole = _core(k, mine) >= limit("mode_whole_milli") and State.SILENT not in k.states
-    if k.dates is State.OTHER:
+    if k.dates is State.OTHER and not _in_season(c, k):
         return ruled(-c.sign, "mode") if same and whole and asked.axis == "intention" else None
     if Stance.REFUTE in outcomes or (same and _at_another_time(c, k)):
         return ruled(-c.sign, "mode")
     if same and whole and not _negated_apart(c, k, mine, told):
         return ruled(c.sign, "mode")
     return mentions("other_mode") if outcomes == {Stance.MENTION} else None
+
+
+def _in_season(c: Comparison, k: Clause) -> bool:
+    """Whether each date of the claim lies within a stretch of time of the sentence: July, from 1 June to 3 August."""
+    found = spells(k.aligned.deep.view.folded)
+    return all(any(spell.lies(day) is Lies.WITHIN for spell in found) for day in c.claim.days)
 
 
 def _frames(item: Item) -> bool:
@@ -99,10 +106,12 @@ def _unnamed(item: Item, k: Clause) -> bool:
         return False
     if view.chinese:
         return all(one.subject[0] == one.subject[1] for one in statements(view) if within(start, one.main))
-    return any(_PASSIVE.match(view.folded, m.end) for m in modes_of(view) if start <= m.start < end)
+    told = [m for m in modes_of(view) if start <= m.start < end]
+    return any(_PASSIVE.match(view.folded, m.end) for m in told) or bool(told and _DEED.match(view.folded, start))
 
 
 _PASSIVE = Pattern(r" (?:only |also )?be ")
+_DEED = Pattern(r" ?[a-z]{3,}ing\b")  # feeding the ducks is not allowed
 
 
 def _core(k: Clause, mine: tuple[Mode, ...]) -> int:

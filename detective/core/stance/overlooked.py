@@ -5,9 +5,11 @@ from __future__ import annotations
 from detective.core.models import Candidate
 from detective.core.patterns import Pattern
 from detective.core.stance.cues import CueKind
+from detective.core.stance.marks import mark
+from detective.core.stance.modes import modes_of
 from detective.core.stance.other_side import compared_from_other_side, compared_otherwise, got_from_giver
 from detective.core.stance.outside import dated_by_intention, lacks_its_verb, only_intended, outside_the_group
-from detective.core.stance.views import View
+from detective.core.stance.views import View, view
 from detective.core.text import fold
 
 _BY_ITS_WORDS = frozenset({"clause", "holder", "reader", "same_deed", "stated", "wording"})
@@ -19,6 +21,8 @@ def overlooked(claim: View, candidate: Candidate, basis: str, *, agrees: bool) -
     text = f"{candidate.title} {candidate.text}" if candidate.title else candidate.text
     if outside_the_group(claim, text, agrees=agrees):
         return "outside_group"
+    if _only_not_excluded(claim, text):
+        return "hedged"
     return _of_support(claim, text, basis) if agrees else _of_refutation(claim, text, basis)
 
 
@@ -30,6 +34,16 @@ def _of_support(claim: View, text: str, basis: str) -> str:
         return "verb_unsaid"
     told_otherwise = basis != "comparison" and compared_otherwise(claim.folded, text, chinese=claim.chinese)
     return "turned_about" if told_otherwise else ""
+
+
+def _only_not_excluded(claim: View, text: str) -> bool:
+    """Whether the passage says of what the claim states no more than that nobody rules it out."""
+    folded = fold(text)
+    found = mark("not_excluded").search(folded)
+    if found is None or modes_of(claim) or claim.cues:
+        return False
+    reach = view(folded[found.end() :].partition(". ")[0].partition("。")[0]).keys
+    return 2 * len(claim.keys & reach) >= len(claim.keys)
 
 
 _OTHERS = Pattern(

@@ -70,7 +70,8 @@ def _english(deep: Deep) -> tuple[tuple[str, ...], bool]:
         first, rest = text[: found.start()], text[found.end() :].strip()
         if min(len(first), len(rest)) < _LEAST_EN and not _closes(folded, found.end(), len(first)):
             continue
-        if not _verb(deep, 0, found.start()):
+        opens = _opens_with_verb(folded[found.end() :].lstrip()) and verb_at(folded, 0, found.start()) < found.start()
+        if not (opens or _verb(deep, 0, found.start())):
             continue
         other = _completed(deep, found.start(), found.end(), rest)
         if other:

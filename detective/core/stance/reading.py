@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import lru_cache, partial
 
 from detective.core.models import Candidate, Language, Stance, StanceReading
+from detective.core.stance.cues import CueKind
 from detective.core.stance.decided import decided, quote_before
 from detective.core.stance.frame import ClaimFrame, frame_text
 from detective.core.stance.in_turn import in_turn
@@ -19,11 +20,12 @@ from detective.core.stance.polarity import no_contrary
 from detective.core.stance.rulings import limit
 from detective.core.stance.set_beside import set_beside
 from detective.core.stance.several import OF_THE_WHOLE, by_slot, of_each, of_parts, orders
-from detective.core.stance.spellings import respelt
+from detective.core.stance.spellings import capitals, respelt
 from detective.core.stance.spells import Lies, Placed, at_another_time, placed
 from detective.core.stance.titles import answered
 from detective.core.stance.two_bearers import of_whose
 from detective.core.stance.verbatim import Verbatim, verbatim
+from detective.core.stance.views import view
 from detective.core.stance.whose import whose
 from detective.core.text import composed, fold
 
@@ -41,7 +43,7 @@ def read_stance(
         within = tuple(form.after(*stretch) for stretch in counted)
         read = read_stance(frame, replace(candidate, text=form.text), counted=within, scoring=scoring)
         return replace(read, quote=quote_before(read.quote, form, candidate.text))
-    told = respelt(frame.text, f"{candidate.title} {candidate.text}")
+    told = respelt(capitals(frame.text, candidate.text), f"{candidate.title} {candidate.text}")
     if told != frame.text:
         return read_stance(_framed(told, frame.language), candidate, counted=counted, scoring=scoring)
     at_that_time = placed(frame.core, candidate.text)
@@ -158,7 +160,8 @@ def _by_title(frame: ClaimFrame, candidate: Candidate, whole: StanceReading) -> 
         return None
     inner = read_statement(frame, replace(candidate, title="", text=told.statement), (), SHIPPED)
     if inner.stance is Stance.MENTION or inner.basis == "reader":
-        return None
+        quoted = told.sign < 0 and whole.stance is Stance.REFUTE and whole.quote  # "no" may deny the contrary
+        return (Stance.MENTION, "denies_another") if quoted and view(quoted.text).has(CueKind.NEG) else None
     if told.sign < 0 and inner.stance is Stance.REFUTE and inner.basis not in {"negation", "opposite", "mode", "stage"}:
         return None  # that it is not so of one says nothing of another
     supports = (inner.stance is Stance.SUPPORT) == (told.sign > 0)

@@ -18,6 +18,8 @@ def pointing_back() -> Pattern:
     chinese = alternation("statement", "zh")
     return Pattern(
         rf"\b(?:the|this|that|these|those|such|both) (?:[a-z]+ ){{0,2}}?{alternation('statement', 'en')}"
+        r"|(?<!whether )(?<!if )\b(?:this|that|it) (?:is|was)(?= (?:not true|untrue|false|nonsense|a hoax|a lie)\b)"
+        r"|\btruth (?:in|to) (?:it|this|that|them|the)\b"
         rf"|(?:该|此|这一|这种|这个|这条|这则|上述|以上|有关|相关|这些|此类|这类)(?:网传|网络|不实)?{chinese}|此说|传言|传闻"
         r"|(?:这|此|那)(?=(?:完全|纯|根本|都|显然|绝对|简直|是|属)*(?:假|错|谣|不实|误|捏造|胡))"
         rf"|{chinese}(?=(?:其实|实际上|完全|纯|均|都|并)*(?:是|系|为|属|不实|不属实|并非))"

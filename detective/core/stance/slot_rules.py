@@ -23,7 +23,7 @@ from detective.core.stance.rulings import Findings, Ruling, limit, mentions, rul
 from detective.core.stance.sites import indefinite
 from detective.core.stance.slot_states import State
 from detective.core.stance.slots import Slot, SlotKind
-from detective.core.stance.unspoken import says_no_such_thing, verb_unsaid
+from detective.core.stance.unspoken import of_each, says_no_such_thing, verb_unsaid
 from detective.core.text import fold
 
 _RETURNING = frozenset({"award", "champion", "host", "office", "ceo_of"})  # there is one for each year or branch
@@ -105,7 +105,11 @@ def by_number(_: Findings, c: Comparison) -> Ruling | None:
     slots = [s for s in c.slots if s.kind is SlotKind.NUMBER]
     if not slots or hedged(c) or unsettled(c) or turn_of(c) < 0 or opposed(c) or c.days.year_differ:
         return None
-    if any(_of_another_scale(s) for s in slots) and c.context.held_milli >= limit("scale_context_milli"):
+    if (
+        any(_of_another_scale(s) for s in slots)
+        and not of_each(c)
+        and c.context.held_milli >= limit("scale_context_milli")
+    ):
         return ruled(-1, "number")
     if c.context.held_milli < limit("slot_context_milli") or says_no_such_thing(c):
         return None

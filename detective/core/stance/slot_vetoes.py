@@ -20,7 +20,7 @@ from detective.core.stance.numbers import Fit, Paired
 from detective.core.stance.slots import SlotKind
 from detective.core.stance.stretches import clause_start
 from detective.core.stance.subjects import speaks_of_same
-from detective.core.stance.unspoken import says_no_such_thing
+from detective.core.stance.unspoken import of_each, says_no_such_thing
 from detective.core.text import fold
 
 
@@ -128,7 +128,9 @@ def no_such_thing(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
     """Whether the reader refutes by an amount alone, where the passage never says what is counted, or where."""
     by_amount = bool(c.slots) and not (c.turns.opposed or c.turns.claim_negates or c.turns.other_negates)
     amount = any(s.kind is SlotKind.NUMBER and s.fit is Fit.OTHER for s in c.slots)
-    return stance is Stance.REFUTE and basis == "reader" and by_amount and amount and says_no_such_thing(c)
+    return (
+        stance is Stance.REFUTE and basis == "reader" and by_amount and amount and (says_no_such_thing(c) or of_each(c))
+    )
 
 
 def rank_unsaid(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:

@@ -197,6 +197,12 @@ def by_stage(_: Findings, c: Comparison) -> Ruling | None:
                 continue
             outcome = _OUTCOMES.get((asked.level, stage.level))
             outcome = -outcome if outcome and asked.is_denied else outcome
+            if (
+                outcome == 1
+                and mark("universal").search(c.claim.view.folded)
+                and not mark("universal").search(view.folded)
+            ):
+                continue  # four are cancelled, and the others left on time
             if outcome and _of_deed(c, items, deed, view, stage) and (outcome < 0 or _says_all(c, k)):
                 return ruled(c.sign * outcome, "stage")
     return None
@@ -214,7 +220,8 @@ def _of_deed(c: Comparison, items: list[Item], deed: Item | None, view: View, st
     start, end = next(((a, b) for a, b in pieces(view) if a <= stage.start < b), (0, len(view.folded)))
     at = {item: spots(item, c.ways, view) for item in items}
     whole = sum(item.weight for item in items)
-    if not items or (stage.reach == "after" and deed is None) or _only_meant(view, (start, end), stage):
+    ahead = stage.reach == "after" and deed is None
+    if not items or (ahead and not _of_a_stage(view, stage)) or _only_meant(view, (start, end), stage):
         return False
     if stage.reach == "around" and _names_nothing_else(c, view, (start, end), stage):
         return True
@@ -237,6 +244,11 @@ def _of_deed(c: Comparison, items: list[Item], deed: Item | None, view: View, st
         here = [i for i in items if i.in_subject and at[i]][:1]
     before = [i for i in items if i.in_subject and i not in here and (at[i] or _told_before(c, i, view))]
     return bool(here) and sum(i.weight for i in (*here, *before)) * 1000 >= limit("stage_around_milli") * whole
+
+
+def _of_a_stage(view: View, stage: Stage) -> bool:
+    """Whether what is still to come is itself that it begins or is over: is due to start, is to be finished."""
+    return any(s.level in {"finished", "begun"} and 0 <= s.start - stage.end <= _NEXT_WORD + 2 for s in stages_of(view))
 
 
 def _only_meant(view: View, span: tuple[int, int], stage: Stage) -> bool:

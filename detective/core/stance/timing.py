@@ -101,7 +101,7 @@ def _timed(mine: Asked, one: Beside, sign: int) -> bool:
     if asked and given and not own.keys() & theirs.keys():
         return False
     unsaid = [(names, before.get(kind)) for kind, names in own.items() if kind not in theirs]
-    return all(bool(names & told_) if told_ else sign < 0 for names, told_ in unsaid)
+    return all(bool(names & told_) if told_ else sign < 0 and not mine.denials for names, told_ in unsaid)
 
 
 def _days_before(mine: Asked, one: Beside) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from detective.core.patterns import Pattern
 from detective.core.stance.align import Where
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.rulings import limit
@@ -31,3 +32,11 @@ def says_no_such_thing(c: Comparison) -> bool:
             return True  # 在训练中, where the passage tells of 比赛
         own = own[:1]
     return bool(own) and all(item in missing for item in own) and not speaks_of_same(c.other.view.folded)
+
+
+def of_each(c: Comparison) -> bool:
+    """Whether the claim gives the amount of each, and the sentence one that may be that of all together."""
+    return _EACH.search(c.claim.view.folded) is not None and _EACH.search(c.other.view.folded) is None
+
+
+_EACH = Pattern(r"\b(?:each|every|apiece|per)\b|每|各")
