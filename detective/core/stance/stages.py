@@ -13,6 +13,7 @@ from detective.core.stance.align import (
     items_of,
     spots,
 )
+from detective.core.stance.atoms import stem
 from detective.core.stance.clausal import Clause
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.conditions import is_of_another, is_unmet
@@ -221,7 +222,7 @@ def _of_deed(c: Comparison, items: list[Item], deed: Item | None, view: View, st
     at = {item: spots(item, c.ways, view) for item in items}
     whole = sum(item.weight for item in items)
     ahead = stage.reach == "after" and deed is None
-    if not items or (ahead and not _of_a_stage(view, stage)) or _only_meant(view, (start, end), stage):
+    if not items or (ahead and not _of_a_stage(c, view, stage)) or _only_meant(view, (start, end), stage):
         return False
     if stage.reach == "around" and _names_nothing_else(c, view, (start, end), stage):
         return True
@@ -246,8 +247,12 @@ def _of_deed(c: Comparison, items: list[Item], deed: Item | None, view: View, st
     return bool(here) and sum(i.weight for i in (*here, *before)) * 1000 >= limit("stage_around_milli") * whole
 
 
-def _of_a_stage(view: View, stage: Stage) -> bool:
+def _of_a_stage(c: Comparison, view: View, stage: Stage) -> bool:
     """Whether what is still to come is itself that it begins or is over: is due to start, is to be finished."""
+    after = next((atom for atom in view.atoms if atom.start >= stage.end), None)
+    own = c.claim.view
+    if after and any(stem(after.text) == stem(own.folded[s.start : s.end]) for s in stages_of(own)):
+        return True  # will open, of what has opened
     return any(s.level in {"finished", "begun"} and 0 <= s.start - stage.end <= _NEXT_WORD + 2 for s in stages_of(view))
 
 
