@@ -24,11 +24,7 @@ def by_verdict(_: Findings, c: Comparison) -> Ruling | None:
     far = c.context.held_milli < limit("verdict_context_milli") or c.places[0].whole < limit("verdict_local_milli")
     if far and not _has_every_word(c):
         return None
-    if (
-        unsaid_names(c, _nobodys(c))
-        or (c.clause is not None and 2 * c.clause.said < c.clause.unsaid)
-        or _lacks_a_noun(c)
-    ):
+    if unsaid_names(c, _nobodys(c)) or (c.clause is not None and 2 * c.clause.said < c.clause.unsaid):
         return None
     if c.said is Said.TRUE and c.reported and confirms_another(c):
         return mentions("unsettled")
@@ -57,14 +53,6 @@ def _has_every_word(c: Comparison) -> bool:
         return False
     light = limit("light_unsaid_milli")
     return not any(i.in_subject or i.weight > light for i in k.aligned.among(Where.MISSING, Where.ELSEWHERE))
-
-
-def _lacks_a_noun(c: Comparison) -> bool:
-    """Whether the passage lacks a short Chinese noun of the predicate, which weighs little: 含有铝, not 含有晶片."""
-    k = c.clause
-    if k is None or not c.claim.view.chinese:
-        return False
-    return any(not i.in_subject and len(i.text) == 1 and tag_of(i.text) == "n" for i in k.aligned.among(Where.MISSING))
 
 
 def by_own_word(_: Findings, c: Comparison) -> Ruling | None:

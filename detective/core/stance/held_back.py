@@ -26,7 +26,6 @@ from detective.core.stance.marks import closing, mark
 from detective.core.stance.relation_rules import unlinked
 from detective.core.stance.rulings import limit
 from detective.core.stance.superlatives import superlatives
-from detective.core.stance.turned_about import of_other_work, turned_about
 from detective.core.stance.views import View
 from detective.core.stance.voice import other_doer, says_of_another
 from detective.core.stance.ways import Way
@@ -49,8 +48,7 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = 
     k, sentence, returning, of_one = c.clause, c.best.sentence, basis in _RETURNING, basis in _BY_ONE
     of_both = basis == "same_parties"
     found = (
-        ("other_work", of_other_work(c.claim, sentence)),
-        ("turned_about", not (of_one or of_both) and (c.direction < 0 or turned_about(c.claim, sentence))),
+        ("turned_about", not (of_one or of_both) and c.direction < 0),
         (
             "other_doer",
             not (returning or of_one or of_both or basis in {"stated", "site"}) and _of_another_doer(c, k, ways),

@@ -17,7 +17,6 @@ from detective.core.stance.marks import alternation, mark
 from detective.core.stance.party_marks import are_named
 from detective.core.stance.relation_rules import asked
 from detective.core.stance.rulings import limit
-from detective.core.stance.sites import sited, told_of
 from detective.core.stance.subjects import speaks_of_same
 
 
@@ -30,19 +29,6 @@ def unsaid_party(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
     named = [one for one in wanted if all(any(a <= n.start < b for n in c.claim.names) for a, b in one.spans[:2])]
     return bool(named) and not any(are_named(one.pair, text) for one in named)
 
-
-def other_event(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
-    """Whether only the reader or a name refutes where a thing happened, of which the passage does not tell."""
-    if stance is not Stance.REFUTE or basis not in {"reader", "name"}:
-        return False
-    events = {one.event for one in sited(c.claim) if one.places} & _OF_A_LIFE
-    views = c.passage.views
-    return bool(events) and not any(
-        told_of(event, view.folded, chinese=view.chinese) for event in events for view in views
-    )
-
-
-_OF_A_LIFE = frozenset({"residence", "upbringing", "study", "burial", "trial", "night", "wedding", "show"})
 
 _SEVERAL = frozenset(
     {"teaching", "employment", "complaint", "lawsuit", "accusation", "criticism", "lending", "sale", "acquisition"}

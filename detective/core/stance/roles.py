@@ -99,12 +99,6 @@ def _trigger(relation: str) -> Pattern:
     return Pattern(_TRIGGERS[relation])
 
 
-def relations_of(deep: Deep) -> tuple[str, ...]:
-    """The relations whose words stand in a sentence."""
-    language = "zh" if deep.view.chinese else "en"
-    return tuple(r for r in _patterns(language) if _trigger(r).search(deep.view.folded))
-
-
 def chinese_stops(folded: str) -> str:
     """Folded Chinese with its own commas again, so that those of numbers stand apart."""
     return _HALF_COMMA.sub("，", folded).replace(";", "；").replace(":", "：")

@@ -21,7 +21,7 @@ from detective.core.stance.doer_rules import by_doer
 from detective.core.stance.exceptions import by_exception
 from detective.core.stance.exclusives import places, predicates
 from detective.core.stance.final_rules import by_final
-from detective.core.stance.focus import clauses, within
+from detective.core.stance.focus import within
 from detective.core.stance.hearsay_rules import by_answer, by_own_word, by_verdict
 from detective.core.stance.holder_rules import by_holder
 from detective.core.stance.kind_rules import by_kind
@@ -32,7 +32,6 @@ from detective.core.stance.numbers import Fit, amounts
 from detective.core.stance.objections import (
     conflicts,
     hedged,
-    lacks_words,
     narrowed,
     of_other_kind,
     opposed,
@@ -46,7 +45,6 @@ from detective.core.stance.scope_rules import (
     by_bearer,
     by_bound,
     by_declined,
-    by_other_subject,
     by_pronoun,
     by_region,
     by_whole,
@@ -61,7 +59,7 @@ from detective.core.stance.transfer_rules import by_other_transfer, by_transfer
 from detective.core.stance.trend_rules import by_trend
 from detective.core.stance.verdicts import Said
 from detective.core.stance.whole_rules import by_part
-from detective.core.stance.year_rules import by_latest, by_until
+from detective.core.stance.year_rules import by_latest
 
 
 def by_direction(_: Findings, c: Comparison) -> Ruling | None:
@@ -80,9 +78,6 @@ def _speaks_of_more(c: Comparison) -> bool:
     return not c.claim.view.chinese and (c.clause is None or c.clause.said < c.clause.unsaid)
 
 
-_DENYING = (CueKind.NEG, CueKind.NONE, CueKind.FAIL, CueKind.FALSE, CueKind.DENY)
-
-
 def by_turn(_: Findings, c: Comparison) -> Ruling | None:
     """The sentence says the same of the same, turned by a negation or an opposite word; or turned twice."""
     if hedged(c) or unsettled(c) or other_slots(c):
@@ -93,21 +88,11 @@ def by_turn(_: Findings, c: Comparison) -> Ruling | None:
     ):
         return None
     flips = (turn_of(c) < 0) + min(1, opposed(c))
-    if flips == 1 and not opposed(c) and _stands_apart(c):
-        return None
     if flips == 1:
         return ruled(-1, "opposite" if opposed(c) else "negation")
     if flips == 0 and (c.turns.both_negate or c.turns.opposed_undone == 1) and c.said is Said.PLAIN:
         return ruled(1, "negation")
     return None
-
-
-def _stands_apart(c: Comparison) -> bool:
-    """Whether the claim's number stands in a clause of its own that nothing negates: 无新增病例，现有病例7例."""
-    same = [s.pairing.source.start for s in c.slots if s.fit is Fit.SAME and s.pairing is not None]
-    denied = [cue.start for kind in _DENYING for cue in c.other.view.of(kind)]
-    spans = clauses(c.other.view.folded)
-    return bool(same) and not any(a <= at < b and a <= cue < b for a, b in spans for at in same for cue in denied)
 
 
 def _but_for_opposites(c: Comparison) -> int:
@@ -127,7 +112,7 @@ def by_wording(_: Findings, c: Comparison) -> Ruling | None:
         return None
     if any(s.fit is not Fit.SAME for s in c.slots) or c.numbers.count(Fit.OTHER):
         return None
-    if c.places[0].whole < limit("wording_local_milli") or lacks_words(c):
+    if c.places[0].whole < limit("wording_local_milli"):
         return None
     return ruled(1, "wording")
 
@@ -180,7 +165,6 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_site,
     by_trend,
     by_latest,
-    by_until,
     by_contrary,
     by_bearer,
     by_whole,
@@ -202,7 +186,6 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_slot,
     by_region,
     by_clause,
-    by_other_subject,
     by_rank,
     by_denied_word,
     by_bound,

@@ -82,26 +82,6 @@ def by_region(_: Findings, c: Comparison) -> Ruling | None:
     return ruled(-c.sign, "region") if k.said * 2 >= k.unsaid else None
 
 
-def by_other_subject(_: Findings, c: Comparison) -> Ruling | None:
-    """The clause says of another what only one can be: the capital, the largest, the first."""
-    k = c.clause
-    if k is None or weakened(c, k) or k.turned or k.asks_more or c.said is not Said.PLAIN or c.reported:
-        return None
-    if k.unsaid or k.said < limit("sole_said_milli") or any(state is not State.SAME for state in k.states):
-        return None
-    view, (start, end) = k.aligned.deep.view, k.aligned.span
-    predicate = c.claim.view.folded[c.claim.subject[1] :]
-    own = [i for i in k.aligned.items if i.in_subject and i.is_name]
-    absent = {i.text for i in k.aligned.among(Where.MISSING, Where.NEAR, Where.ELSEWHERE)}
-    if not own or any(i.text not in absent for i in own):
-        return None
-    sole = mark("sole").search(predicate) and mark("sole").search(view.folded[start:end])
-    other = any(
-        start <= n.start < end and view.text[n.start : n.end] not in c.claim.view.text for n in k.aligned.deep.names
-    )
-    return ruled(-c.sign, "other_subject") if sole and other else None
-
-
 def by_declined(_: Findings, c: Comparison) -> Ruling | None:
     """Another clause of the sentence says that the claim's own actor kept out of it: Argentina stayed away."""
     k = c.clause

@@ -16,7 +16,6 @@ from detective.core.stance.rulings import Findings, Ruling, limit, mentions, rul
 _JOINT = Pattern(r"[、，,]\s*(?:和|与|及|以及|and )?|和|与|及|以及| and ")
 _TWO_ZH = Pattern(r"(?:[两二三四五六七八九十\d]+[个名位县市省家所座国地人队者区部届支条种].{0,3})$")
 _CLAUSE = Pattern(r"[。；;!?！？]|[.](?=\s|$)")
-_RUN = Pattern(r"[^，。；,;.：:]+(?:、[^，。；,;.：:]+)*$")
 
 
 def _sentence_part(folded: str, at: int) -> tuple[int, int]:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from detective.core.patterns import Pattern
 from detective.core.quantities.records import Comparator, QuantityKind
 from detective.core.stance.comparison import Comparison, turn_of
-from detective.core.stance.cues import CueKind
 from detective.core.stance.marks import mark
 from detective.core.stance.numbers import Fit, of_others
 from detective.core.stance.objections import (
-    UNSURE,
     hedged,
     misplaced,
     narrowed,
@@ -35,14 +33,6 @@ _SAYS_NOTHING = {RoleOutcome.EDITION, RoleOutcome.BESIDE}
 def _outcomes(found: Findings) -> set[RoleOutcome]:
     outcomes = {finding.outcome for finding in found}
     return outcomes - _SAYS_NOTHING or outcomes
-
-
-def _hedged_in_speech(c: Comparison) -> bool:
-    """Whether the sentence hedges only what the holder says: President Lula said that talks would go on."""
-    view = c.other.view
-    said = mark("speech").search(view.folded)
-    hedges = [cue.start for kind in (*UNSURE, CueKind.PLAN) for cue in view.of(kind)]
-    return said is not None and bool(hedges) and said.end() <= min(hedges)
 
 
 def _told_whole(c: Comparison) -> bool:
@@ -78,7 +68,7 @@ def by_role(found: Findings, c: Comparison) -> Ruling | None:
         )
         open_ = relation in _RETURNING and not told and not _told_whole(c)
         return mentions("other_edition") if open_ else None
-    unsure = hedged(c) and relation != "host" and not (relation == "office" and _hedged_in_speech(c))
+    unsure = hedged(c) and relation != "host"
     if outcome is RoleOutcome.BESIDE or unsettled(c) or unsure:
         return None
     sign = turn_of(c)
@@ -113,7 +103,7 @@ def by_number(_: Findings, c: Comparison) -> Ruling | None:
         return ruled(-1, "number")
     if c.context.held_milli < limit("slot_context_milli") or says_no_such_thing(c):
         return None
-    near = [s for s in slots if s.local_milli >= limit("slot_local_milli") or _of_the_same_subject(c, s)]
+    near = [s for s in slots if s.local_milli >= limit("slot_local_milli")]
     if any(s.fit is Fit.OTHER for s in near):
         return ruled(-1, "number")
     if len(near) == len(slots) == len(c.numbers.pairings) + len(c.numbers.unmet) and all(
@@ -122,22 +112,6 @@ def by_number(_: Findings, c: Comparison) -> Ruling | None:
         elsewhere = other_slots(c) or unsaid_names(c) or narrowed(c) or misplaced(c) or verb_unsaid(c)
         return None if elsewhere else ruled(1, "number")
     return None
-
-
-def _of_the_same_subject(c: Comparison, slot: Slot) -> bool:
-    """Whether a Chinese clause goes on about the subject with which the sentence opens, in the claim's verb."""
-    if slot.pairing is None or not c.claim.view.chinese:
-        return False
-    told, text, at = c.claim.view.folded, c.other.view.folded, slot.pairing.source.start
-    start, end = c.claim.subject
-    verb = told[end : slot.pairing.claim.start]
-    clause = text[:at].removesuffix(verb)
-    return (
-        end > start and bool(verb) and text.startswith(told[start:end]) and len(clause) < at and clause[-1:] in _STOPS
-    )
-
-
-_STOPS = {",", "，", ";", "；"}
 
 
 def _of_another_scale(slot: Slot) -> bool:

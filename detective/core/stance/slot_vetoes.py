@@ -52,32 +52,6 @@ def _of_another_measure(k: Clause) -> bool:
     )
 
 
-def told_relatively(_: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
-    """Whether an amount refutes, where the sentence tells one as a multiple of another: twice as many on a Saturday."""
-    if stance is not Stance.REFUTE or basis not in _OF_SLOTS:
-        return False
-    folded = k.aligned.deep.view.folded
-    found = mark("relative_amount").search(folded)
-    if found is None:
-        return False
-    start = (
-        max(cut.end() for cut in _PART.finditer(folded, 0, found.start()))
-        if _PART.search(folded, 0, found.start())
-        else 0
-    )
-    stop = _PART.search(folded, found.end())
-    part = folded[start : stop.start() if stop else len(folded)]
-    return any(item.text in part for item in k.aligned.items if not item.in_subject)
-
-
-_PART = Pattern(r"[,;，；。]| and | but ")
-
-
-def beyond(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
-    """Whether another place refutes a claim that itself says outside of a place."""
-    return stance is Stance.REFUTE and basis == "site" and mark("beyond").search(c.claim.view.folded) is not None
-
-
 def other_number(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
     """Whether the claim names one of a row by its number, and the passage names others alone: Line 7, 七号线."""
     mine = {found.group() for found in _NUMBERED.finditer(c.claim.view.folded)}

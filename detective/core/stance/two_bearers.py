@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from detective.core.models import Candidate, Stance, StanceReading
-from detective.core.stance.align import Where
-from detective.core.stance.comparison import Comparison
 from detective.core.stance.decided import decided
 from detective.core.stance.frame import ClaimFrame, frame_text
 from detective.core.stance.learned import Stretches
 from detective.core.stance.set_beside import Beside, set_beside
-from detective.core.stance.slot_states import State
 from detective.core.stance.whose import Apart, Whose, fell_short, gapped
 
 Read = Callable[[ClaimFrame, Candidate], StanceReading]  # of the whole, with what counts and how it is scored
@@ -34,7 +31,7 @@ def of_whose(frame: ClaimFrame, candidate: Candidate, told: Whose, counted: Stre
     if own is not None and own.stance is not Stance.MENTION and not guessed:
         return own
     apart_from = apart is not None and apart[0] is Stance.REFUTE
-    if apart_from or _told_of_other(frame, told, counted) or (whole.stance is Stance.SUPPORT and fell_short(told)):
+    if apart_from or (whole.stance is Stance.SUPPORT and fell_short(told)):
         return decided(whole, Stance.REFUTE, told.apart)
     if (
         whole.stance is Stance.MENTION
@@ -55,14 +52,6 @@ def _guessed(own: StanceReading, whole: StanceReading, *, open_: bool) -> bool:
     if own.stance is Stance.SUPPORT:
         return own.basis == "reader" and whole.stance is not Stance.SUPPORT
     return whole.basis == "said_as_it_is" or (own.basis == "reader" and whole.stance is Stance.MENTION and open_)
-
-
-def _told_of_other(frame: ClaimFrame, told: Whose, counted: Stretches) -> bool:
-    """Whether a sentence about the other one says all that the claim says of its own, and it is so of one alone."""
-    if told.apart is Apart.OWNER or told.own is None or told.other is None or not told.once:
-        return False
-    other = set_beside(frame, told.other, counted)
-    return other is not None and _says_so(other.comparison, told)
 
 
 def _told_apart(frame: ClaimFrame, told: Whose, named: tuple[Candidate, ...], read: Read) -> tuple[Stance, str] | None:
@@ -90,13 +79,3 @@ def _stands_in(one: Beside | None, own: Candidate | None) -> bool:
         return False
     told = (one.comparison.best.sentence, one.comparison.clause.aligned.match.sentence)
     return all(own.text[view.start : view.start + len(view.text)] == view.text for view in told)
-
-
-def _says_so(c: Comparison, told: Whose) -> bool:
-    """Whether a sentence about the other one says all that the claim says of its own."""
-    k = c.clause
-    if k is None or k.turned or k.asks_more or not told.beside or {k.dates, k.numbers} != {State.SAME}:
-        return False
-    places = zip(k.aligned.items, k.aligned.where, strict=True)
-    rest = [where for item, where in places if not any(a < item.end and item.start < b for a, b in told.beside)]
-    return bool(rest) and all(where >= Where.NEAR for where in rest)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from detective.core.lexicon import tag_of
 from detective.core.models import Stance
 from detective.core.patterns import Pattern
 from detective.core.stance.align import Where, spots
@@ -95,14 +94,6 @@ def lacks_region(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
     if not mine or c.claim.view.text[mine.start()].isupper():
         return False
     return not any(mine.group() in view.folded for view in c.passage.views)
-
-
-def lacks_bearer(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
-    """Whether the reader supports of one what is said of others that one character tells apart: 丙队, 锌价."""
-    first, after = (*k.aligned.items, k.aligned.items[-1])[:2]
-    lone = len(first.text) == 1 and first.start == 0 and after.start == 1 and tag_of(after.text) != "v"
-    unsaid = c.claim.view.chinese and lone and first in k.aligned.among(Where.MISSING)
-    return stance is Stance.SUPPORT and basis in BY_WORDS and unsaid
 
 
 BY_WORDS = frozenset({"reader", "wording"})

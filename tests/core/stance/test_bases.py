@@ -46,7 +46,7 @@ def decided() -> set[str]:
     return found
 
 
-_DECIDING = {"ruled", "mentions", "_decided"}
+_DECIDING = {"ruled", "mentions", "decided"}
 
 
 def test_whatever_decides_is_explained() -> None:

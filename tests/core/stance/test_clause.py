@@ -194,18 +194,6 @@ HOLDERS = [
         "加拿大总理现在是保罗·马丁。", "加拿大总理让·克雷蒂安周一对记者发表讲话。", Stance.REFUTE, id="现在是"
     ),
     pytest.param(
-        "加拿大總理目前是保羅·馬丁。",
-        "加拿大总理让·克雷蒂安表示可能参选。",
-        Stance.REFUTE,
-        id="a hedge in what he says",
-    ),
-    pytest.param(
-        "Paul Martin is the Prime Minister of Canada.",
-        "Canadian Prime Minister Jean Chrétien said that talks would go on.",
-        Stance.REFUTE,
-        id="en, a hedge in what he says",
-    ),
-    pytest.param(
         "Paul Martin is the Prime Minister of Canada.",
         "Paul Martin might become the Prime Minister of Canada, he said.",
         Stance.MENTION,

@@ -6,8 +6,6 @@ import pytest
 
 from detective.core.models import Candidate, Stance
 from detective.core.stance import frame_text, read_stance
-from detective.core.stance.turned_about import turned_about
-from detective.core.stance.views import view
 
 S, R, M = Stance.SUPPORT, Stance.REFUTE, Stance.MENTION
 
@@ -50,8 +48,8 @@ DOERS = [
     pytest.param(
         "法院判决林姓男子赔偿建商三百万元",
         "法院判决，被告建商应赔偿林姓男子三百万元。",
-        M,
-        "other_doer",
+        Stance.REFUTE,
+        "roles_changed_about",
         id="zh who has to pay",
     ),
 ]
@@ -210,20 +208,6 @@ def test_who_stands_where(claim: str, text: str, stance: Stance, basis: str) -> 
 def test_a_denial_of_another_statement_about_the_same_thing_denies_nothing() -> None:
     text = "“云台岭缆车坠落多人遇难”的消息在微博上疯传。景区管委会随后澄清：缆车停运17分钟，无人受伤，网传消息不实。"
     assert read_stance(frame_text("云台岭缆车设备严重老化"), Candidate(id="e1", title="", text=text)).stance is M
-
-
-NEWER = [
-    pytest.param(
-        "Southgate Bridge, half a mile from Northgate Bridge, is the newer of the two.", True, id="the newer one"
-    ),
-    pytest.param("Northgate Bridge is newer by sixty years.", False, id="the one that is said to be newer"),
-]
-
-
-@pytest.mark.parametrize(("claim", "turned"), NEWER)
-def test_what_another_is_newer_than(claim: str, turned: bool) -> None:
-    sentence = view("Northgate Bridge is newer than Southgate Bridge, its neighbour, by sixty years.")
-    assert turned_about(frame_text(claim).core, sentence) is turned
 
 
 def test_a_comma_within_a_number_cuts_no_claim() -> None:

@@ -75,7 +75,6 @@ def test_the_amount_of_another_candidate_supports_nothing() -> None:
 
 
 OTHERS = [
-    ("The club sold 2,400 pies on Saturday.", "The club sold 1,200 pies on Friday and twice as many on Saturday.", R),
     ("The pianist played 40 pieces in Tokyo.", "The pianist played 31 pieces on the tour.", R),
     ("The gallery raised £2 million last year.", "The gallery spent 2 million pounds on staff last year.", S),
     ("丁队得到70分", "丙队得到70分，乙队得到66分。", S),

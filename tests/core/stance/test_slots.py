@@ -440,7 +440,7 @@ CASES = [
         "Peru and Chile joined the treaty.",
         "Peru joined the treaty. Chile did not join the treaty.",
         Stance.REFUTE,
-        "part_refuted",
+        "negation",
         id="en one of two did not",
     ),
     pytest.param(
