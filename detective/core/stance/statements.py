@@ -136,7 +136,7 @@ def _english(view: View) -> tuple[Statement, ...]:
 
 
 _SPEAKER_EN = Pattern(
-    r"(?:[\w'’.-]+ ){1,7}?"
+    r"(?:(?!not |never |nobody |no )[\w'’.-]+(?<!n't) ){1,7}?"
     r"(?:said|says|announced|confirmed|insisted|insists|added|explained|stressed|told (?:[a-z]+ ){1,3}?)"
     r" ?(?:on [a-z]+ )?(?:that )?(?=(?:the|a|an|he|she|it|they|his|her|its|their|this|these|those|all|both|no|nobody) )"
 )
