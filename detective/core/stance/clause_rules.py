@@ -50,6 +50,7 @@ _CODES = ("name", "date", "number")  # of the slots, in the order of `Clause.sta
 
 
 _SPAN_ZH, _SPAN_EN = 20, 60  # characters from the one who acts to the one who is acted on
+_HANDLED = Pattern("[把将]")
 _NEAR = 12  # characters between a word for towards and the name that it governs
 
 
@@ -161,10 +162,28 @@ def _spots(item: Item, k: Clause) -> list[int]:
 def by_order(_: Findings, c: Comparison) -> Ruling | None:
     """The same verb, with its two parties changed about."""
     k = c.clause
-    if k is None or weakened(c, k) or c.said is not Said.PLAIN or k.turned or k.said < 2 * k.unsaid:
+    if k is None or weakened(c, k) or c.said is not Said.PLAIN or k.turned:
         return None
-    crossed = changed_order(c, k) or crossed_about(c, k)
+    crossed = k.said >= 2 * k.unsaid and (changed_order(c, k) or crossed_about(c, k))
+    crossed = crossed or _undergone(c, k)
     return ruled(-c.sign, "roles_changed_about") if crossed else None
+
+
+def _undergone(c: Comparison, k: Clause) -> bool:
+    """Whether what, the claim says, its subject did is done to it in the sentence: 将保安打伤, 收购永丰公司."""
+    (start, end), view, text = c.claim.subject, c.claim.view, k.aligned.deep.view.folded
+    own = [i.text for i in k.aligned.items if i.in_subject][-1:]
+    verb, *others = [i.text for i in k.aligned.items if i.start >= end] or [""]
+    passive = mark("passive").search
+    if not own or not verb or not view.chinese or _HANDLED.search(view.folded) or passive(view.folded):
+        return False
+    if any(text.startswith(own[0] + verb[:1], m.end()) for m in _HANDLED.finditer(text)):
+        return True
+    did = [verb + aspect for aspect in ("", "了", "过")]
+    at = next((text.find(d + one) for one in (view.folded[start:end], own[0]) for d in did if d + one in text), 0)
+    both = any(d + one in text for one in others for d in did)
+    done_by = not both and any(one in text[:at] for one in others)  # 发表处女作 names nobody who did it
+    return done_by and not passive(text, text.rfind(",", 0, at) + 1, at)
 
 
 def crossed_about(c: Comparison, k: Clause) -> bool:

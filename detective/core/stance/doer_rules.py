@@ -9,8 +9,10 @@ from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep, deepen
 from detective.core.stance.doers import Done, done, of_deed, same_doer, same_thing
+from detective.core.stance.focus import clauses, within
 from detective.core.stance.holders_zh import is_name
 from detective.core.stance.kind_words import nations
+from detective.core.stance.marks import mark
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.slot_states import State
 from detective.core.stance.veils import VEIL, VEILED, hidden
@@ -39,7 +41,7 @@ def by_doer(_: Findings, c: Comparison) -> Ruling | None:
             continue
         if any(same_doer(one.doer, theirs.doer) for theirs in told):
             return ruled(c.sign, "doer") if len(told) == 1 and _rest_held(c, one) else None
-        if not _with_others(c, one.doer):
+        if not _with_others(c, one):
             return ruled(-c.sign, "doer")
         return ruled(c.sign, "doer") if _rest_held(c, one) else mentions("with_others")
     return None
@@ -75,19 +77,26 @@ _WITH = r"(?:\bwith|\balongside|\bhelped by|\bassisted by) (?:[a-z'-]+ ){0,3}?"
 _SHARED = Pattern(rf"{_WITH}{VEILED}|(?:和|与|同|跟|携手?|联合){VEILED}(?!{VEIL}|的|之)|{VEILED}(?:和|与|同|跟|等)")
 
 
-def _with_others(c: Comparison, doer: str) -> bool:
-    """Whether the passage names the claim's doer as one who did it with the other."""
-    return any(_SHARED.search(hidden(doer, view.folded)) for view in c.passage.views)
+def _with_others(c: Comparison, one: Done) -> bool:
+    """Whether the passage names the claim's doer as one who did it with the other, in Chinese in the clause of it."""
+    texts = [view.folded for view in c.passage.views]
+    if c.claim.view.chinese:  # 与周采诗主演 says nothing of who directed
+        every = [text[a:b] for text in texts for a, b in clauses(text)]
+        acts = mark("acting").search
+        texts = [t for t in every if not acts(t) or any(d.deed == one.deed for d in done(t, chinese=True))]
+    return any(_SHARED.search(hidden(one.doer, text)) for text in texts)
 
 
 def _told(c: Comparison) -> list[Done]:
     found: list[Done] = []
     for match in c.passage.ranked[:_LOOKED_AT]:
         sentence = match.sentence
-        if sentence.negations or any(sentence.has(kind) and not c.claim.view.has(kind) for kind in _OPEN):
+        open_ = [cue.start for kind in _OPEN if not c.claim.view.has(kind) for cue in sentence.of(kind)]
+        if sentence.negations or (open_ and not sentence.chinese):
             continue
-        deep = deepen(sentence)
-        found += [one for one in done(sentence.folded, chinese=sentence.chinese) if _is_named(deep, one.doer)]
+        deep, told = deepen(sentence), done(sentence.folded, chinese=sentence.chinese)
+        planned = tuple(span for span in clauses(sentence.folded) if any(within(at, (span,)) for at in open_))
+        found += [one for one in told if not within(one.at, planned) and _is_named(deep, one.doer)]
     return found
 
 

@@ -120,7 +120,7 @@ def _listed(m: re.Match[str], folded: str) -> str:
 # ---- Chinese -------------------------------------------------------------------------------------------------------
 
 _P = r"[^，。；：、,;:]{2,16}?"
-_WHEN = r"(?:曾|已|于[^，。]{1,8}|在[^，。]{1,8}|率先|首先|最早|亲自|负责|共同|联合|担任|独立|一手|历时[^，。]{1,6})*"
+_WHEN = r"(?:曾|已|[于在][^，。]{1,8}|率先|首先|最早|亲自|自己|负责|共同|联合|担任|独立|一手|历时[^，。]{1,6})*"
 _END = r"(?=[，。；、,;的并]|$)"
 
 
@@ -130,12 +130,14 @@ def _chinese() -> tuple[Pattern, ...]:
     verb, noun = f"(?P<verb>{_any(verbs)})", f"(?P<noun>{_any(nouns)})"
     doer = f"(?P<doer>{_P})"
     return (
-        Pattern(rf"(?P<thing>[^，。；：,;:]{{0,16}}?)(?:是|为)?(?:由|被){doer}(?:所|来)?{_WHEN}{verb}"),
+        Pattern(
+            rf"(?P<thing>[^，。；：,;:]{{0,16}}?)(?:(?:是|为)?(?:由|被)|是(?=[^，。]{{3,24}}的(?:$|[,，。；]))){doer}(?:所|来)?{_WHEN}{verb}"
+        ),
         Pattern(rf"(?:^|[，。；、,;：]){doer}{_WHEN}(?:为|替|给)(?P<thing>{_P}){verb}{_END}"),
         Pattern(rf"(?:^|[，。；、,;：]){doer}{_WHEN}{verb}(?:了|过|的)?(?P<thing>{_P}){_END}"),
         Pattern(rf"(?:^|[，。；、,;：]){doer}{_WHEN}(?P<thing>){verb}(?=[，。；、,;]|$)"),
         Pattern(
-            rf"(?P<thing>[^，。；：,;:]{{0,16}}?)的?{noun}(?:是|为|系|由){doer}(?:担任|出任|负责|创作|完成|操刀|谱写|执笔|打造)?{_END}"
+            rf"(?P<thing>[^，。；：,;:]{{0,16}}?)的?{noun}(?:都|均)?(?:是|为|系|由){doer}(?:担任|出任|负责|创作|完成|操刀|谱写|执笔|打造)?{_END}"
         ),
         Pattern(rf"(?:^|[，。；、,;：]){doer}(?:是|为|担任|出任)(?P<thing>[^，。；：,;:]{{0,16}}?)的?{noun}{_END}"),
         Pattern(rf"(?:为|替|给)?(?P<thing>{_P}){verb}(?:者|人)?的?是{doer}{_END}"),
@@ -178,7 +180,10 @@ def done(folded: str, *, chinese: bool) -> tuple[Done, ...]:
     """The deeds of the table that a text states with their doers."""
     if not _quick("zh" if chinese else "en").search(folded):
         return ()
-    return tuple(_done_zh(folded.replace("《", "").replace("》", "")) if chinese else _done_en(folded))
+    return tuple(_done_zh(folded.translate(_UNQUOTED)) if chinese else _done_en(folded))
+
+
+_UNQUOTED = str.maketrans("", "", "《》〈〉")
 
 
 def of_deed(deed: str) -> frozenset[str]:
@@ -202,10 +207,13 @@ def same_doer(mine: str, theirs: str) -> bool:
     return bool(own and other) and (own <= other or other <= own or same_name(mine, theirs))
 
 
+_POINTING = Pattern("^(?:这|那|该|此)[部座本首项个颗份种幅架款篇支家台场]?|这[部本首篇](?:歌曲?|电影|书|小说|剧)$")
+
+
 def same_thing(mine: str, text: str) -> bool:
     """Whether what the claim's deed is done to is named by the sentence's words, or before them."""
     if mine[:1] >= "\u3400":
-        bare = re.sub(r"^(?:这|那|该|此)[部座本首项个颗份种幅架款篇支家台场]?", "", mine)
+        bare = _POINTING.compiled.sub("", mine)
         return bool(bare) and (bare in text or text in bare or len(set(bare) & set(text)) * 3 >= 2 * len(set(bare)))
     own = {stem(w) for w in re.findall(r"[a-z0-9']+", mine)} - stop_words()
     return bool(own) and own <= {stem(w) for w in re.findall(r"[a-z0-9']+", text)}

@@ -51,10 +51,12 @@ def held_zh(claim: Deep) -> Held | None:
             and not _is_post_zh(found["d"])
             and not _DEED.search(found["d"])
         ):
-            return Held(found["n"], "", found["d"], COMING.search(text) is not None)
+            return Held(_NEWLY.compiled.sub("", found["n"]), "", found["d"], COMING.search(text) is not None)
     return None
 
 
+_NEWLY = Pattern("(?<=[\u3400-\u9fff])(?:新任|现任|新(?![北竹乡郑余华会]))(?=[^新]{2,3}$)")
+_OVER = Pattern("接替|取代")  # the one before
 _DEED = Pattern("[受被把由获推聘荐向对给让使派]|自己")
 
 
@@ -109,11 +111,13 @@ def holders_zh(held: Held, deep: Deep) -> list[Holder]:
     hidden = _ASIDE.sub(lambda m: m.group().replace("，", "·"), veiled(post, text))
     for pattern in _frames_zh() if post else ():
         for m in pattern.finditer(hidden):
-            same = held.holder in m["d"] or m["d"] in held.holder or _aside(text, m.start("d")).endswith(held.holder)
+            over = None if "over" in m.groupdict() else _OVER.search(m["d"])
+            name = m["d"][: over.start()] if over else m["d"]
+            same = held.holder in name or name in held.holder or _aside(text, m.start("d")).endswith(held.holder)
             ahead = text[: m.start("n")]
             passed_on = not (_LESSER if "over" in m.groupdict() else _NOT_POST_ZH).search(ahead)
-            if passed_on and (same or is_name(deep, m.span("d"))):
-                found.append(Holder(m["d"], same))
+            if passed_on and (same or is_name(deep, (m.start("d"), m.start("d") + len(name)))):
+                found.append(Holder(name, same))
     return found
 
 

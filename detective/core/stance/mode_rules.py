@@ -82,7 +82,8 @@ def _compared(c: Comparison, k: Clause, axis: Axis) -> Ruling | None:
     whole = _core(k, mine) >= limit("mode_whole_milli") and State.SILENT not in k.states
     if k.dates is State.OTHER and not _in_season(c, k):
         return ruled(-c.sign, "mode") if same and whole and asked.axis == "intention" else None
-    if Stance.REFUTE in outcomes or (same and _at_another_time(c, k)):
+    both = asked.level == "mustnot" and any(mode.level == "mustnot" for mode in told)  # 须由成人陪同，禁止独自下水
+    if (Stance.REFUTE in outcomes and not both) or (same and _at_another_time(c, k)):
         return ruled(-c.sign, "mode")
     if same and whole and not _negated_apart(c, k, mine, told):
         return ruled(c.sign, "mode")

@@ -71,6 +71,9 @@ def modes_of(view: View) -> tuple[Mode, ...]:
         if view.chinese and any(p.start <= mark.start() and mark.end() < p.end for p in predicates(view)):
             continue  # 不用钱 is free, and says nothing of what one need not do
         start = negation_before(view, mark.start())
+        if view.chinese and mark.group() in _UNLESS and _HAS_NOT.search(view.folded, 0, mark.start()):
+            found.append(Mode("deontic", "must", mark.start(), mark.end()))  # 未预约者不得入内
+            continue
         for axis, level, negated in _entries(language)[mark.group()]:
             if start is None:
                 found.append(Mode(axis, level, mark.start(), mark.end()))
@@ -83,6 +86,8 @@ def modes_of(view: View) -> tuple[Mode, ...]:
     return tuple(found)
 
 
+_UNLESS = frozenset({"不得", "不能", "不可", "不准", "不许", "禁止", "谢绝", "无法"})
+_HAS_NOT = Pattern("(?:未(?!成年|满|婚|来|必)|没有?)[^,。;未没]{1,10}?(?:者|的|的人|人员|[旅乘游]客|民众|,)(?:一律)?$")
 _NO_PLAN_ZH = Pattern(
     "(?:没有|[尚暂并]?无)(?:任何|此类)?(?![公宣披透提批通执完落])[^，。；,;]{3,12}?的?计划(?![^，。；,;]{0,3}[经批内外])"
 )

@@ -54,6 +54,7 @@ _EVERY = Pattern(
     r"\b(?:half|a third|a quarter|three quarters) of an?\b"
     r"|\b(?:every|each|all|no|half|some) (?:year|day|week|time|month|right|an hour|more|one|that|but|its|over)\b"
 )
+_ADVERB_ZH = Pattern("(?<![首成京古故旧迁建平不全])[都均](?![市柏督城衡等价匀为灵江])")
 _PERIOD = Pattern(r"\b(?:first|second|third|fourth|latter|last) (?:half|quarter)$")  # of a year or a match, no share
 
 
@@ -92,4 +93,11 @@ def lie(claim: Share, source: Share) -> State:
 
 def worded(view: View) -> bool:
     """Whether a sentence speaks of a share of a group in words: all, most, none of, 部分."""
-    return _pattern("zh" if view.chinese else "en").search(view.folded) is not None
+    found = _pattern("zh" if view.chinese else "en").search(view.folded)
+    return found is not None or (view.chinese and _ADVERB_ZH.search(view.folded) is not None)
+
+
+def by_adverb(claim: View) -> Share | None:
+    """The share that a claim's 都 or 均 tells, of what stands before it."""
+    found = _ADVERB_ZH.search(claim.folded) if claim.chinese else None
+    return found and Share(*found.span(), _WHOLE_MILLI, _WHOLE_MILLI, _WHOLE_MILLI)

@@ -15,7 +15,7 @@ _WORDS_EN = (
 _DIGITS_ZH = {char: value for value, char in enumerate("零一二三四五六七八九")} | {"两": 2, "兩": 2, "〇": 0}
 _NUMBER_EN = rf"(?:\d[\d,]*|{'|'.join(_WORDS_EN)})"
 _NUMBER_ZH = r"(?:\d+|[一二两兩三四五六七八九十百]+)"
-_COUNTER = "[个個名座家所条條位只隻件支艘辆輛项項户戶间間人台臺株头頭幢村例起部本张張次国國省市县縣]"
+_COUNTER = "(?:批次|[个個名座家所条條位只隻件支艘辆輛项項户戶间間人台臺株头頭幢村例起部本张張次国國省市县縣批栋棟])"
 
 
 @cache

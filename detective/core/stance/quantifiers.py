@@ -10,7 +10,7 @@ from detective.core.stance.clause_rules import weakened
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.deep import Deep
 from detective.core.stance.measures import measured
-from detective.core.stance.portions import Share, lie, shares
+from detective.core.stance.portions import Share, by_adverb, lie, shares
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.slot_states import State
 from detective.core.stance.verdicts import Said
@@ -41,6 +41,7 @@ def by_quantifier(_: Findings, c: Comparison) -> Ruling | None:
         return None
     whole = (0, len(c.claim.view.folded))
     mine = next((s for s in shares(c.claim, whole) if _is_worded(s, c.claim)), None)
+    mine = mine or by_adverb(c.claim.view)
     if mine is None or any(m.measure and m.quantity.start == mine.start for m in measured(c.claim.view)):
         return None
     rest = [(i, w) for i, w in zip(k.aligned.items, k.aligned.where, strict=True) if not _inside(i, mine)]

@@ -25,6 +25,8 @@ from detective.core.stance.subjects import speaks_of_same
 from detective.core.stance.verdicts import Said
 from detective.core.stance.views import View
 
+_UNTOLD = Pattern(r"不详|不明|尚不清楚|尚未统计|(?:将|尚未|有待)[^,。]{0,6}公布|\bnot (?:yet )?known\b|\bunknown\b")
+
 
 def by_whole(_: Findings, c: Comparison) -> Ruling | None:
     """The claim says of all what the passage says of a part; where it sets the rest apart, that excludes the claim."""
@@ -40,7 +42,7 @@ def by_whole(_: Findings, c: Comparison) -> Ruling | None:
         return None
     view = k.aligned.deep.view
     after = c.passage.views[k.aligned.match.index + 1 :][:1]
-    if _all(view.folded[slice(*k.aligned.span)]):
+    if _all(view.folded[slice(*k.aligned.span)]) or any(_UNTOLD.search(one.folded) for one in (view, *after)):
         return None
     if any(mark("part").search(one.folded) for one in (view, *after)) or _differs(c, view):
         return ruled(-c.sign, "part_of_whole")

@@ -266,6 +266,9 @@ def sited(deep: Deep) -> tuple[Sited, ...]:
     return (*hosted, *(_sited_zh(deep) if deep.view.chinese else _sited_en(deep)))
 
 
+_EVER = Pattern(  # 在巴黎开过餐厅: he may have done so elsewhere too
+    "曾(?!国|祖|孙|氏|某)|(?<=[\u3400-\u9fff])(?<![通经超不越路难])过(?![去程年期节渡敏高大多度滤半世后剩错关夜冬境街桥江河海])"
+)
 _INDEFINITE = Pattern(
     r"^(?:an? (?:second |third |fourth |fifth |further |new )?|another |some |several |one |two |three |many )"
     r"|^(?:另一|又一|还有一|有一|一)[场起名位个座家条艘辆架]"
@@ -274,7 +277,7 @@ _INDEFINITE = Pattern(
 
 def indefinite(folded: str) -> bool:
     """Whether a claim speaks of one of several, of which the passage may tell another: a fire, a third man."""
-    return _INDEFINITE.match(folded) is not None
+    return _INDEFINITE.match(folded) is not None or _EVER.search(folded) is not None
 
 
 def told_of(event: str, folded: str, *, chinese: bool) -> bool:

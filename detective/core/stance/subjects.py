@@ -65,7 +65,7 @@ def _chinese(words: tuple[Lexeme, ...]) -> tuple[int, int]:
             return (0, word.start)  # 工厂2015年扩建
         if number > 1 and word.key == "于" and _only_a_date(words[number + 1 :]):
             return (0, words[number - 1].start)  # 剧院重建于1952年
-        if number and (tag in {"v", "d"} or word.key in {"是", "在", "于", "被", "将", "已", "由"}):
+        if number and (tag in {"v", "d"} or word.key in {"是", "在", "于", "被", "将", "已", "由", "正在"}):
             return (0, word.start) if any(w.kind is not WordKind.FUNCTION for w in words[:number]) else (0, 0)
     return (0, 0)
 

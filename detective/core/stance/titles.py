@@ -12,7 +12,7 @@ from detective.core.text import fold, has_han
 _END = r"(?=\s*(?:[,.;:!?—–，。；：！]|$))"
 _PRONOUN = r"(?:it|he|she|they|we|you|this|that|there|one)"
 _AUXILIARY = r"(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|may|might|should|must)"
-_SPEAKER = "^(?:[^，。：,:]{1,12}(?:[：:]|说|称|表示|回应))?"  # who answers: 校方：没有, 看守人说没有这回事
+_SPEAKER = "^(?:[^，。：,:]{1,12}(?:[：:]|说|称|表示|回应))?(?:答案是)?"  # who answers: 校方：没有, 看守人说没有这回事
 
 
 @cache

@@ -79,5 +79,7 @@ def _apart(mine: When, theirs: list[When]) -> bool:
 def other_period(place: Place, c: Comparison) -> bool:
     """Whether the clause names a period, and not the one that the claim names: in March, of the first quarter."""
     mine = periods_of(c.claim, (0, len(c.claim.view.folded)))
-    theirs = periods_of(place.deep, place.trend.clause) | periods_of(place.deep, place.trend.thing)
+    (start, end), (base, behind) = place.trend.clause, place.trend.base
+    told = ((start, base), (behind, end)) if start <= base < behind <= end else ((start, end),)
+    theirs = frozenset[str]().union(*(periods_of(place.deep, span) for span in (*told, place.trend.thing)))
     return bool(mine and theirs) and mine.isdisjoint(theirs)

@@ -125,8 +125,10 @@ def idle(word: Lexeme, place: Place, implied: tuple[str, ...]) -> bool:
     view = place.deep.view
     text = view.folded[word.start : word.end]
     dated = any(inside(word.start, (d.start, d.end)) for d in place.deep.days)
-    if text in implied or (word.kind is WordKind.NAME and not (dated and place.trend.base[1])):
-        return text in implied
+    if any(text in one for one in implied):
+        return True  # 收购价 is cut in two
+    if word.kind is WordKind.NAME and not (dated and place.trend.base[1]):
+        return False
     if word.kind is WordKind.NUMBER or dated:
         return True
     if inside(word.start, (place.trend.start, place.trend.end)):

@@ -12,6 +12,7 @@ from detective.core.stance.atoms import stem
 from detective.core.stance.clausal import Clause
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.converses import DEED, converses
+from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import deepen
 from detective.core.stance.denied_rules import deed_unsaid
 from detective.core.stance.marks import closing, mark
@@ -57,6 +58,15 @@ from detective.core.stance.unsaid_vetoes import (
 from detective.core.stance.verdicts import Said
 
 Veto = Callable[[Comparison, Clause, Stance, str], bool]
+
+_SOME = Pattern("有几|有些|有的|有一些|部分")
+
+
+def _some_are_not(c: Comparison, _: Clause, stance: Stance, __: str) -> bool:
+    """Whether the claim says of some that they did not, which no word that others did denies: 有几栋没停水."""
+    if stance is Stance.SUPPORT or not c.claim.view.chinese or not c.claim.view.has(CueKind.NEG):
+        return False
+    return _SOME.search(c.claim.view.folded) is not None and mark("whole").search(c.other.view.folded) is None
 
 
 def _other_period(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
@@ -181,6 +191,7 @@ VETOES: tuple[tuple[str, Veto], ...] = (
     ("other_edition", other_of_a_row),
     ("other_period", _other_period),
     ("wider_scope", wider),
+    ("some_are_not", _some_are_not),
     ("other_actor", _other_actor),
     ("other_trend", _other_trend),
     ("slot_of_another", slot_of_another),
