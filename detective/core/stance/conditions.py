@@ -5,14 +5,11 @@ from __future__ import annotations
 from detective.core.patterns import Pattern
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.focus import within
+from detective.core.stance.marks import mark
 from detective.core.stance.statements import statements
 from detective.core.stance.views import View
 
 _ON_CONDITION = Pattern(r"\b(?:once|when|after|until|unless|if|before)\b|(?:经|待|获|须|需|在)[^,，。;；]{2,30}$")
-_SO_FAR = Pattern(
-    r"\b(?:so far|to date|as yet|not yet|yet to|still|pending|only)\b|尚在|尚未|仍在|还在|还没|还未|至今|迄今|目前"
-)
-_WHETHER = frozenset({"是否", "能否", "whether"})
 _TO_DECIDE = Pattern(
     r"\b(?:will|is to|are to|would|yet to|still to) (?:be )?(?:decided?|determined?)\b"
     r"|(?:待|由|将|尚未|再)[^。；;]{0,20}(?:决定|定夺|研究|裁定)"
@@ -21,12 +18,12 @@ _TO_DECIDE = Pattern(
 
 def is_unmet(c: Comparison, view: View, start: int, end: int) -> bool:
     """Whether a condition stands beside the word, and the passage goes on to say how far it is from being met."""
-    if view.folded[start:end] in _WHETHER:
+    if mark("whether").fullmatch(view.folded[start:end]):
         return _TO_DECIDE.search(view.folded, end) is not None
     if _ON_CONDITION.search(view.folded[:start] if view.chinese else view.folded[end:]) is None:
         return False
     after = next((one.folded for one in c.passage.views if one.start > view.start), "")
-    return _SO_FAR.search(f"{view.folded[end:]} {after}") is not None
+    return mark("still_unmet").search(f"{view.folded[end:]} {after}") is not None
 
 
 def is_of_another(claim: View, own: list[tuple[int, ...]], view: View, start: int) -> bool:

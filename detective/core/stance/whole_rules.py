@@ -165,11 +165,10 @@ def _did_so(c: Comparison, view: View, span: tuple[int, int]) -> bool:
     """Whether a clause tells of the claim's own deed: followed, did so too, or the word of the claim."""
     deeds = [i for i in c.clause.aligned.items if not i.in_subject and not i.is_name] if c.clause else []
     at = [spot for deed in deeds[:1] for spot in spots(deed, c.ways, view)]
-    return _SO.search(view.folded, *span) is not None or any(span[0] <= spot < span[1] for spot in at)
+    return mark("did_so").search(view.folded, *span) is not None or any(span[0] <= spot < span[1] for spot in at)
 
 
 _SEVERAL = 2
-_SO = Pattern(r"\b(?:followed|followed suit|did so|did the same|joined)\b|跟进|效仿|才")
 _LATER = Pattern(
     r"\b(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|several|some|\d+) "
     r"(?:days?|weeks?|months?|years?|hours?) later\b|\bthe (?:next|following) (?:day|week|month|year)\b"
