@@ -28,6 +28,7 @@ from detective.core.stance.refute_vetoes import (
     unsaid_party,
 )
 from detective.core.stance.relation_rules import asked
+from detective.core.stance.rulings import limit
 from detective.core.stance.senses import Relation, relation
 from detective.core.stance.settling import denies_the_deed, denies_within
 from detective.core.stance.slot_vetoes import (
@@ -80,6 +81,24 @@ def _other_period(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     return bool(mine - theirs and theirs - mine)
 
 
+def _contrasted(_: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
+    """Whether what the claim speaks of stands in another clause that is set against the one which says the rest."""
+    view, (start, end) = k.aligned.deep.view, k.aligned.span
+    if stance is not Stance.SUPPORT or basis in _CHANGES or basis == "stated":
+        return False
+    least = limit("subject_word_milli")
+    near = [i for i in k.aligned.among(Where.NEAR) if i.in_subject and not i.is_name and i.weight >= least]
+    for item in near:
+        at = view.folded.find(item.text)
+        between = view.folded[end:at] if at >= end else view.folded[at:start]
+        opening = view.folded[start : start + _OPENING] if 0 <= at < start else ""
+        if view.chinese and at >= end:
+            between += view.folded[at : at + len(item.text) + _AFTER]  # 研发中心则继续
+        if at >= 0 and mark("contrast").search(between + opening):
+            return True
+    return False
+
+
 def _other_actor(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     """Whether the clause opens with names that the claim lacks, and the claim's own stands in another clause."""
     told = stance is Stance.SUPPORT and basis not in {"final", "relation", "stated"}
@@ -93,6 +112,9 @@ def _other_actor(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     )
 
 
+_CHANGES = frozenset({"trend", "schedule", "state"})  # each read off a clause of its own
+
+
 def _other_trend(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
     """Whether the passage tells of a change, but of another thing than the claim's."""
     if basis in _LOOSE_CHANGES and changes_another(c):
@@ -102,6 +124,8 @@ def _other_trend(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
 
 _LOOSE_CHANGES = frozenset({"opposite", "pronoun", "clause"})
 _LEAD = 4  # characters before the first name of a clause that is its subject
+_AFTER = 3  # characters between a Chinese subject and the adverb that sets it against the one before
+_OPENING = 12  # characters in which a clause says that it is set against the one before
 
 
 def _other_relation(c: Comparison, _: Clause, stance: Stance, basis: str) -> bool:
@@ -131,6 +155,19 @@ def _denied_within(c: Comparison, _: Clause, __: Stance, basis: str) -> bool:
 def _at_first(c: Comparison, _: Clause, __: Stance, basis: str) -> bool:
     """Whether it was denied at first only, so that what was found later settles it."""
     return basis == "debunk" and any(mark("at_first").search(view.folded) for view in c.passage.views)
+
+
+_TO_COME = Pattern(r"\b(?:will|shall|going to)\b|将于|将在|即将|将会")
+_PAST = Pattern(r"\b[a-z]{3,}ed\b|已|了|曾")
+
+
+def _to_come(c: Comparison, k: Clause, stance: Stance, _: str) -> bool:
+    """Whether the claim speaks of what has been, and the clause of what is to come."""
+    if stance is not Stance.SUPPORT or _TO_COME.search(c.claim.view.folded):
+        return False
+    view, told = k.aligned.deep.view, c.claim.view.folded
+    past = _PAST.search(told) or mark("done").search(told)
+    return past is not None and _TO_COME.search(view.folded, *k.aligned.span) is not None
 
 
 def _other_object(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
@@ -192,6 +229,7 @@ VETOES: tuple[tuple[str, Veto], ...] = (
     ("other_period", _other_period),
     ("wider_scope", wider),
     ("some_are_not", _some_are_not),
+    ("contrasted", _contrasted),
     ("other_actor", _other_actor),
     ("other_trend", _other_trend),
     ("slot_of_another", slot_of_another),
@@ -203,6 +241,7 @@ VETOES: tuple[tuple[str, Veto], ...] = (
     ("deed_unsaid", deed_unsaid),
     ("denies_another", denies_of_another),
     ("told_of_other", told_of_other),
+    ("to_come", _to_come),
     ("other_object", _other_object),
     ("other_part", other_part),
     ("subject_unspoken", subject_unspoken),
