@@ -60,7 +60,7 @@ from detective.core.stance.transfer_rules import by_other_transfer, by_transfer
 from detective.core.stance.trend_rules import by_trend
 from detective.core.stance.verdicts import Said
 from detective.core.stance.whole_rules import by_part
-from detective.core.stance.year_rules import by_latest
+from detective.core.stance.year_rules import by_latest, by_until
 
 
 def by_direction(_: Findings, c: Comparison) -> Ruling | None:
@@ -166,6 +166,7 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_site,
     by_trend,
     by_latest,
+    by_until,
     by_contrary,
     by_bearer,
     by_whole,

@@ -23,6 +23,7 @@ CASES = [
     ("该队最近一次夺冠是在2021年", CUP_ZH, M),
     ("Norway has required winter tyres on all cars since 2005.", TYRES, M),
     ("Finland has required winter tyres on all cars since 1988.", TYRES, M),
+    ("Norway has required winter tyres on all cars since 1988.", TYRES, R),
     ("挪威1990年起要求使用冬季轮胎", "瑞典1988年要求使用冬季轮胎，挪威直到2001年才作出这一要求。", R),
     ("芬蘭1990年起要求使用冬季輪胎", "瑞典1988年要求使用冬季輪胎，挪威直到2001年才作出這一要求。", M),
     (
