@@ -55,7 +55,7 @@ def read_stance(
         read = decided(read, Stance.MENTION, code) if code else read
     if not counted and read.stance is not Stance.SUPPORT:
         read = _unless_verbatim(frame, candidate, read)
-    held = no_contrary(frame.core.view, read)
+    held = no_contrary(frame.core.view, read) if frame.sign > 0 else ""  # what denies a denial says it
     return decided(read, Stance.MENTION, held) if held else read
 
 

@@ -132,7 +132,7 @@ SLOTS = frozenset({"number", "date", "name"})
 
 def said_as_it_is(c: Comparison, stance: Stance, basis: str) -> bool:
     """Whether a slot refutes a claim that the passage has word for word: another sentence fills it for another."""
-    if stance is not Stance.REFUTE or basis not in SLOTS:
+    if stance is not Stance.REFUTE or basis not in SLOTS or c.sign < 0:
         return False
     text, told = ("".join(v.folded for v in vs).replace(" ", "") for vs in (c.passage.views, (c.claim.view,)))
     return told.strip(".。") in text
