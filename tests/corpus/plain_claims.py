@@ -25,15 +25,25 @@ class Plain(NamedTuple):
 
 def plain_claims(step: int) -> Iterator[Plain]:
     """The claims of every so many records of a topic and language, with a neighbour in the table as its like."""
-    rows = [json.loads(line) for line in raw("starter/records.jsonl").decode("utf-8").splitlines()]
     groups: dict[tuple[str, str], list[Row]] = {}
-    for row in rows:
+    for row in _records():
         if row.get("facts") and row["topic"] in _MADE and not row["id"].endswith(("-article-en", "-article-zh")):
             groups.setdefault((row["topic"], row["lang"]), []).append(row)
     for (topic, lang), group in groups.items():
         for at in range(0, len(group), step):
             for claim, beside, stance in _MADE[topic](group[at], group, lang):
                 yield Plain(topic, claim, beside, stance)
+
+
+def twins() -> dict[str, Row]:
+    """The record that says the same in the other language, by id."""
+    rows = {row["id"]: row for row in _records()}
+    pairs = {id_: id_[:-2] + ("en" if id_.endswith("zh") else "zh") for id_ in rows}
+    return {id_: rows[other] for id_, other in pairs.items() if other in rows}
+
+
+def _records() -> list[Row]:
+    return [json.loads(line) for line in raw("starter/records.jsonl").decode("utf-8").splitlines()]
 
 
 Made = Iterator[tuple[str, Row, str]]

@@ -53,6 +53,12 @@ def same_name(one: str, other: str) -> bool:
     return _han(left, right) if has_han(left) else _latin(left, right)
 
 
+def can_differ(one: str, other: str) -> bool:
+    """Whether two names that are not the same tell of two: in one script, or both known; else one may be the other."""
+    left, right = plain(one), plain(other)
+    return has_han(left) == has_han(right) or bool(_known(left) and _known(right))
+
+
 @cache
 def _place_names() -> frozenset[str]:
     known = frozenset(plain(cell) for row in rows("answers/places.tsv") for cell in row[1].split("|"))
@@ -80,8 +86,28 @@ def is_place(name: str) -> bool:
 def _known(name: str) -> frozenset[int]:
     found = _rows_by_name().get(name)
     if found is None and has_han(name):
-        found = _rows_by_name().get(_TAIL.sub("", name))
+        found = _rows_by_name().get(_TAIL.sub("", name)) or _by_surname(name)
     return found or frozenset()
+
+
+def _by_surname(name: str) -> frozenset[int]:
+    """The rows of a foreign name by its last part, where a first part sounds like its own: 路易丝, 露易丝."""
+    given, dot, last = name.rpartition("·")
+    if not dot:
+        return frozenset()
+    known = [number for number in _rows_by_name().get(last, frozenset()) if number in _given_names()]
+    alike = len(given) // 2
+    return frozenset(n for n in known if any(len(set(one) & set(given)) > alike for one in _given_names()[n]))
+
+
+@cache
+def _given_names() -> dict[int, tuple[str, ...]]:
+    """What stands before the last dot in the names of a row."""
+    found = {
+        number: tuple(plain(cell).rpartition("·")[0] for cell in row if "·" in cell)
+        for number, row in enumerate(rows("stance/aliases.tsv"))
+    }
+    return {number: names for number, names in found.items() if names}
 
 
 _NUMBERED = Pattern(r"[一二三四五六七八九十]+世$")

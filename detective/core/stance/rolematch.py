@@ -11,7 +11,7 @@ from detective.core.patterns import Pattern
 from detective.core.quantities import QuantityKind
 from detective.core.stance.containing import within
 from detective.core.stance.deep import Deep
-from detective.core.stance.fillers import is_place, same_name
+from detective.core.stance.fillers import can_differ, is_place, same_name
 from detective.core.stance.lexemes import WordKind
 from detective.core.stance.marks import mark
 from detective.core.stance.passage import Match
@@ -250,8 +250,10 @@ def _compare(claim: Deep, role: Role, mine: tuple[str, ...], other: Deep, theirs
     listed = len(met) == len(mine) or (met and all(one in other.view.text for one in mine))
     if listed or (len(whole) > 1 and whole in other.view.folded[slice(*theirs.who)]):
         return RoleFinding(role.relation, RoleOutcome.SAME, shown(mine), shown(free))
-    if not met and any(within(one, name) or within(name, one) for one in mine for name in free):
-        return None  # the one may lie in the other
+    if not met and any(
+        within(one, name) or within(name, one) or not can_differ(one, name) for one in mine for name in free
+    ):
+        return None  # the one may lie in the other, or be the other in another script
     if not met:
         elsewhere = [one for one in mine if one in other.view.text]
         beaten = all(_beaten(fold(one), other.view.folded) for one in mine)

@@ -215,7 +215,16 @@ def _only_favoured(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool
 _GERUND = Pattern(r"[a-z]+ing\b")
 
 
+def _in_another_language(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
+    """Whether words refute across languages, of which but names, numbers and dates can be set side by side."""
+    across = c.claim.view.chinese != k.aligned.deep.view.chinese
+    return across and stance is Stance.REFUTE and not (basis.startswith("role_") or basis in _ACROSS)
+
+
+_ACROSS = frozenset({"number", "date", "bound", "debunk"})
+
 VETOES: tuple[tuple[str, Veto], ...] = (
+    ("other_language", _in_another_language),
     ("part_counted", part_counted),
     ("reckoned", reckoned),
     ("last_of_all", last_of_all),
