@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 from detective.errors import StorageError, Words
 
 BUSY_S = 30  # seconds that a writer waits for another one
+_PAUSE_S = 0.05  # between two tries
 
 
 def connect(path: Path, *, durable: bool, read_only: bool = False) -> sqlite3.Connection:
@@ -26,13 +28,27 @@ def connect(path: Path, *, durable: bool, read_only: bool = False) -> sqlite3.Co
         address = f"{path.absolute().as_uri()}?mode={mode}"
         connection = sqlite3.connect(address, uri=True, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
         if not read_only:
-            connection.execute("PRAGMA journal_mode=WAL")
+            _use_wal(connection)
         connection.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
         connection.execute("PRAGMA foreign_keys=ON")
         connection.execute("PRAGMA trusted_schema=OFF")
     except (OSError, sqlite3.Error) as error:
         raise fault(path, error) from error
     return connection
+
+
+def _use_wal(connection: sqlite3.Connection) -> None:
+    """Turn a file to WAL; SQLite does not wait by itself where two processes open a new file at once."""
+    for _ in range(int(BUSY_S / _PAUSE_S)):
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error):
+                raise
+            time.sleep(_PAUSE_S)
+        else:
+            return
+    connection.execute("PRAGMA journal_mode=WAL")
 
 
 def migrate(connection: sqlite3.Connection, path: Path, steps: Sequence[str]) -> None:
