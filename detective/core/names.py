@@ -6,6 +6,8 @@ import re
 from functools import cache
 
 from detective.core.models import Language
+from detective.core.patterns import Pattern
+from detective.core.question_cues import beside
 from detective.core.tables import rows
 from detective.core.text import fold, has_han
 
@@ -30,26 +32,31 @@ def other_names(text: str, language: Language) -> tuple[str, ...]:
 
 def written_out(text: str) -> str:
     """`text` with the full form of its abbreviated English names behind it: US president 2022 United States."""
-    typed = _US.sub(lambda found: found.group().upper(), text) if text == text.lower() else text
-    full = [name for short, name in _abbreviations().items() if re.search(rf"\b{re.escape(short)}(?!\w)", typed)]
-    return " ".join([text, *full])
+    typed = text
+    if text == text.lower():  # typed without capitals
+        for small in (beside("after_us", r"\bus ", ""), _SMALL):
+            typed = small.sub(lambda found: found.group().upper(), typed)
+    return " ".join([text, *dict.fromkeys(_abbreviations()[found] for found in _abbreviated().findall(typed))])
 
 
-# "us" is a country where nothing in a query is in capitals and one of these follows
-_US = re.compile(
-    r"\bus(?= (?:president|presidential|vice|election|elections|senate|congress|government|economy|gdp|inflation|dollar"
-    r"|population|army|unemployment|federal|fed|supreme|secretary|open)\b)|\b(?:uk|usa|uae)\b"
-)
+_SMALL = Pattern(r"\b(?:uk|usa|uae)\b")
+
+
+@cache
+def _abbreviated() -> Pattern:
+    listed = sorted(_abbreviations(), key=lambda short: (-len(short), short))
+    return Pattern(rf"\b(?:{'|'.join(map(re.escape, listed))})(?!\w)")
 
 
 @cache
 def _abbreviations() -> dict[str, str]:
-    """English abbreviations of the table of aliases in capitals, with the first name of their row."""
+    """Short English names of the table of aliases that begin with a capital, with the first name of their row."""
     listed: dict[str, str] = {}
     for _, *names in rows("stance/aliases.tsv"):
         latin = [name for name in names if not has_han(name)]
-        short = [name for name in latin[1:] if len(name.replace(".", "")) <= _SHORT and name[0].isupper()]
-        listed.update({name: latin[0] for name in short if name not in listed})
+        for name in latin[1:]:
+            if len(name.replace(".", "")) <= _SHORT and name[0].isupper():
+                listed.setdefault(name, latin[0])
     return listed
 
 

@@ -74,15 +74,9 @@ class Starter:
         best = max(matches, key=lambda number: (matches[number], -number), default=None)
         if best is None or not asked:
             return []
-        shelf = self.open()
-        series = _series_of(shelf.records[best])
-        return [
-            number
-            for number in self._series.get(series, ())
-            if any(
-                _distance(years, year) < 1 for years in [_years_of(shelf.records[number])] if years for year in asked
-            )
-        ]
+        records = self.open().records
+        spans = [(number, _years_of(records[number])) for number in self._series.get(_series_of(records[best]), ())]
+        return [number for number, years in spans if years and any(_distance(years, year) < 1 for year in asked)]
 
     def open(self) -> Shelf:
         """The records, read once."""

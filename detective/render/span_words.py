@@ -14,17 +14,13 @@ def span_words(span: dict[str, Any], lang: str) -> str:
     start, end = (Day.of_iso(span[side]) if span[side] else None for side in ("start", "end"))
     if start is None or end is None:
         return f"{start.iso() if start else _OPEN} – {end.plus(-1).iso() if end else _OPEN}"
-    if _is(Span.of_day(start), end):
+    if Span.of_day(start).end == end:
         return start.iso()
-    if start[1:] == (1, 1) and _is(Span.of_year(start.year), end):
+    if start[1:] == (1, 1) and Span.of_year(start.year).end == end:
         return _year(start.year, lang)
-    if start.day == 1 and _is(Span.of_month(start.year, start.month), end):
+    if start.day == 1 and Span.of_month(start.year, start.month).end == end:
         return start.iso()[:-3]
     return f"{start.iso()} – {end.plus(-1).iso()}"
-
-
-def _is(unit: Span, end: Day) -> bool:
-    return unit.end == end
 
 
 def _year(year: int, lang: str) -> str:

@@ -238,7 +238,7 @@ def _is_of(claim: Deep, folded: str, spell: Spell) -> bool:
     if not _lasts().search(clause):
         return False
     return (_office().search(clause) and _office().search(claim.view.folded)) is not None or any(
-        claim.view.folded[word.start : word.end] in clause for word in claim.content if word.end <= len(clause)
+        claim.view.folded[word.start : word.end] in clause for word in claim.content
     )
 
 
