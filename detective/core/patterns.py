@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 
 
@@ -58,3 +59,96 @@ class Pattern:
     def groupindex(self) -> Mapping[str, int]:
         """As `re.Pattern.groupindex`."""
         return self.compiled.groupindex
+
+
+class Bilingual:
+    """The words of both languages: a text of ASCII characters alone is searched for the English ones only.
+
+    Parameters
+    ----------
+    chinese: words that stand anywhere, also between letters.
+    english: words that begin and end where a word does; each begins with a letter or a digit.
+
+    """
+
+    def __init__(self, chinese: Iterable[str], english: Iterable[str]) -> None:
+        self._chinese, self._english = tuple(chinese), tuple(english)
+
+    @cached_property
+    def pattern(self) -> str:
+        """The expression for both, as part of another."""
+        return f"(?:{any_of(self._chinese)})|{standing_alone(self._english)}"
+
+    @cached_property
+    def _ascii(self) -> re.Pattern[str]:
+        anywhere = [word for word in self._chinese if word.isascii()]
+        alone = standing_alone(self._english)
+        return re.compile(f"(?:{any_of(anywhere)})|{alone}" if anywhere else alone)
+
+    @cached_property
+    def _mixed(self) -> re.Pattern[str]:
+        """Each alternative begins with a character of its own, so that a search passes over all others."""
+        english = [
+            rf"{re.escape(first)}(?<!\w{re.escape(first)})(?:{_grouped(rest)})\b"
+            for first, rest in _by_first(_longest_first(self._english)).items()
+        ]
+        return re.compile("|".join([any_of(self._chinese), *english]))
+
+    def search(self, text: str, start: int = 0, end: int = sys.maxsize) -> re.Match[str] | None:
+        """As `re.Pattern.search`."""
+        return (self._ascii if text.isascii() else self._mixed).search(text, start, end)
+
+    def match(self, text: str, start: int = 0, end: int = sys.maxsize) -> re.Match[str] | None:
+        """As `re.Pattern.match`."""
+        return (self._ascii if text.isascii() else self._mixed).match(text, start, end)
+
+    def fullmatch(self, text: str, start: int = 0, end: int = sys.maxsize) -> re.Match[str] | None:
+        """As `re.Pattern.fullmatch`."""
+        return (self._ascii if text.isascii() else self._mixed).fullmatch(text, start, end)
+
+    def finditer(self, text: str, start: int = 0, end: int = sys.maxsize) -> Iterator[re.Match[str]]:
+        """As `re.Pattern.finditer`."""
+        return (self._ascii if text.isascii() else self._mixed).finditer(text, start, end)
+
+    def sub(self, instead: str, text: str) -> str:
+        """As `re.Pattern.sub`."""
+        return (self._ascii if text.isascii() else self._mixed).sub(instead, text)
+
+
+_PARTED, _GAP = " … ", "\ue000"
+
+
+def any_of(words: Iterable[str], between: str = "") -> str:
+    """An expression for any of the words, the longest first; to be put in parentheses.
+
+    Words that begin alike share their beginning, so that a search looks at each character once, not once a word.
+    `between` is the expression for what may stand between the parts of "take … back".
+    """
+    return _grouped([word.replace(_PARTED, _GAP) for word in _longest_first(words)]).replace(_GAP, between)
+
+
+def standing_alone(words: Iterable[str], between: str = "") -> str:
+    """An expression for any of the words where it begins and ends as a word does."""
+    return rf"\b(?:{any_of(words, between)})\b"
+
+
+def _longest_first(words: Iterable[str]) -> list[str]:
+    return sorted(words, key=lambda word: (-len(word), word))
+
+
+def _by_first(words: list[str]) -> dict[str, list[str]]:
+    """The rests of words by their first character, each in the order given."""
+    found: dict[str, list[str]] = {}
+    for word in words:
+        found.setdefault(word[0], []).append(word[1:])
+    return found
+
+
+def _grouped(words: list[str]) -> str:
+    """The words as alternatives with common beginnings; a word that ends comes behind those that go on."""
+    whole = "" in words
+    groups = [
+        re.escape(first) + (re.escape(rest[0]) if len(rest) == 1 else f"(?:{_grouped(rest)})")
+        for first, rest in _by_first([word for word in words if word]).items()
+    ]
+    return "|".join([*groups, *([""] if whole else [])])

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from detective.core.patterns import Pattern
+from detective.core.patterns import Pattern, any_of
 from detective.core.stance.atoms import stem, stop_words
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
@@ -65,7 +65,7 @@ _PARTY_ZH = 12  # characters
 @cache
 def _words(language: str) -> str:
     found = {w for row in rows("stance/degrees.tsv") if row[0] == language for w in f"{row[1]}|{row[2]}".split("|")}
-    return "|".join(sorted(found, key=lambda w: (-len(w), w)))
+    return any_of(found)
 
 
 @cache

@@ -6,7 +6,7 @@ import re
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from detective.core.patterns import Pattern
+from detective.core.patterns import Pattern, any_of, standing_alone
 from detective.core.stance.atoms import stem, stop_words
 from detective.core.stance.fillers import same_name
 from detective.core.tables import rows
@@ -34,7 +34,7 @@ def _table(language: str) -> tuple[dict[str, tuple[str, ...]], ...]:
 
 
 def _any(words: dict[str, tuple[str, ...]]) -> str:
-    return "|".join(re.escape(word) for word in sorted(words, key=lambda w: (-len(w), w)))
+    return any_of(words)
 
 
 # ---- English -------------------------------------------------------------------------------------------------------
@@ -171,8 +171,8 @@ def _done_zh(folded: str) -> list[Done]:
 
 @cache
 def _quick(language: str) -> Pattern:
-    body = "|".join(_any(side) for side in _table(language) if side)
-    return Pattern(rf"\b(?:{body})\b" if language == "en" else f"{body}|中|里")
+    words = [word for side in _table(language) for word in side]
+    return Pattern(standing_alone(words) if language == "en" else any_of([*words, "中", "里"]))
 
 
 @lru_cache(maxsize=512)

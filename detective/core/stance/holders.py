@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from detective.core.patterns import Pattern
+from detective.core.patterns import Pattern, any_of
 from detective.core.stance.deep import Deep
 from detective.core.stance.fillers import same_name
 from detective.core.stance.holders_zh import held_zh, holders_zh
@@ -57,7 +57,7 @@ def _any_post() -> Pattern:
     words = {
         word.split()[-1] for tongue, _, cell in rows("stance/posts.tsv") if tongue == "en" for word in cell.split("|")
     }
-    body = "|".join(re.escape(word) for word in sorted(words, key=lambda w: (-len(w), w)))
+    body = any_of(words)
     return Pattern(rf"\b(?:{body}|[a-z]+est|most|least)\b")
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from detective.core.models import Stance
-from detective.core.patterns import Pattern
+from detective.core.patterns import Pattern, any_of, standing_alone
 from detective.core.stance.another_case import in_another_period, in_another_place, in_another_year
 from detective.core.stance.cause import cause_unshown
 from detective.core.stance.comparison import Comparison
-from detective.core.stance.marks import alternation
+from detective.core.stance.marks import listed
 from detective.core.stance.not_yet_done import only_spoken_for
 from detective.core.stance.unanswered import only_alleged
 
@@ -21,7 +21,8 @@ _MARKS = ("causal", "urging", "submitting", "wishing", "wish", "agreeing", "unan
 @cache
 def _telling(language: str) -> Pattern:
     """Any word by which a passage may leave open what it seems to say."""
-    return Pattern("|".join(alternation(name, language) for name in _MARKS))
+    words = {word for name in _MARKS for word in listed(name, language)}
+    return Pattern(standing_alone(words) if language == "en" else any_of(words))
 
 
 def may_be_open(folded: str, basis: str, *, chinese: bool) -> bool:

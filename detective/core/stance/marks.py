@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
-from detective.core.patterns import Pattern
+from detective.core.patterns import Bilingual, Pattern, any_of, standing_alone
 from detective.core.tables import rows
 
 
@@ -22,15 +21,14 @@ def listed(name: str, language: str) -> frozenset[str]:
 @cache
 def alternation(name: str, language: str) -> str:
     """The words of a mark in one language as an expression, the longest first; English ones stand alone."""
-    found = sorted(_listed()[name, language], key=lambda word: (-len(word), word))
-    body = "|".join(re.escape(word) for word in found)
-    return rf"\b(?:{body})\b" if language == "en" else f"(?:{body})"
+    found = _listed()[name, language]
+    return standing_alone(found) if language == "en" else f"(?:{any_of(found)})"
 
 
 @cache
-def mark(name: str) -> Pattern:
+def mark(name: str) -> Bilingual:
     """The words of a mark in both languages."""
-    return Pattern(f"{alternation(name, 'zh')}|{alternation(name, 'en')}")
+    return Bilingual(_listed()[name, "zh"], _listed()[name, "en"])
 
 
 @cache

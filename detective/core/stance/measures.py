@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache, lru_cache
 from itertools import takewhile
 from typing import NamedTuple
 
-from detective.core.patterns import Pattern
+from detective.core.patterns import Pattern, any_of
 from detective.core.quantities import Quantity, read_quantities
 from detective.core.stance.atoms import stem
 from detective.core.stance.focus import clauses
@@ -53,7 +52,7 @@ def _words(dimension: str, language: str) -> _Words | None:
     by_word = {word: measure for measure, _, _, words in reversed(listed) for word in words.split("|")}
     if not by_word:
         return None
-    body = "|".join(re.escape(word) for word in sorted(by_word, key=lambda w: (-len(w), w)))
+    body = any_of(by_word)
     word = rf"(?P<word>{body})"
     if language == "zh":
         return _Words(

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from detective.core.models import Stance
-from detective.core.patterns import Pattern
+from detective.core.patterns import Pattern, any_of, standing_alone
 from detective.core.stance.cues import is_month
 from detective.core.stance.deep import deepen
 from detective.core.stance.exclusives import predicates
@@ -48,9 +47,8 @@ def _entries(language: str) -> dict[str, tuple[Entry, ...]]:
 
 @cache
 def _pattern(language: str) -> Pattern:
-    listed = sorted(_entries(language), key=lambda word: (-len(word), word))
-    body = "|".join(re.escape(word) for word in listed)
-    return Pattern(rf"\b(?:{body})\b" if language == "en" else body)
+    words = _entries(language)
+    return Pattern(standing_alone(words) if language == "en" else any_of(words))
 
 
 @cache

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from detective.core.patterns import Pattern
+from detective.core.patterns import Pattern, any_of
 from detective.core.stance.atoms import stem, stop_words
 from detective.core.stance.transfers import verbs
 from detective.core.tables import rows
@@ -50,7 +50,7 @@ def _degrees() -> dict[str, int]:
 
 @cache
 def _comparing_zh() -> Pattern:
-    word = "|".join(sorted(_degrees(), key=lambda w: (-len(w), w)))
+    word = any_of(_degrees())
     return Pattern(
         rf"(?<![同环占百之对相])比(?![例赛重分])(?P<beside>[^,.;，。；]{{1,14}})(?P<far>{word})|(?P<near>{word})于(?P<than>[^,.;，。；]{{1,14}})"
         r"|(?:不如|不及|逊于|逊色于)(?P<ahead>[^,.;，。；]{1,14})"

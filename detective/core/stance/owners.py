@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from detective.core.patterns import Pattern
+from detective.core.patterns import Pattern, any_of
 from detective.core.stance.deep import Deep
 from detective.core.stance.stretches import Mention, clause_start
 from detective.core.stance.veils import VEILED, veiled
@@ -33,7 +33,7 @@ def _groups(language: str) -> dict[str, str]:
 
 @cache
 def _kin(language: str) -> str:
-    return "|".join(re.escape(word) for word in sorted(_groups(language), key=lambda w: (-len(w), w)))
+    return any_of(_groups(language))
 
 
 _BODY_ZH = "(?:公司|集团|大学|医院|银行|俱乐部|报社|学校|队)?"

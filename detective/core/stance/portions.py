@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import NamedTuple
 
-from detective.core.patterns import Pattern
+from detective.core.patterns import Pattern, any_of
 from detective.core.quantities import Quantity
 from detective.core.stance.deep import Deep
 from detective.core.stance.slot_states import State
@@ -42,8 +41,7 @@ def _groups(language: str) -> dict[str, _Group]:
 
 @cache
 def _pattern(language: str) -> Pattern:
-    words = sorted(_groups(language), key=lambda word: (-len(word), word))
-    body = "|".join(map(re.escape, words))
+    body = any_of(_groups(language))
     if language == "zh":
         return Pattern(rf"(?<!非)(?P<word>{body})(?!党|票|民族|地区性)")
     return Pattern(rf"(?<!not )\b(?P<word>{body})(?: (?:the|these|those|its|their))? (?=[a-z0-9])")

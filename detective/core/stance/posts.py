@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import NamedTuple
 
-from detective.core.patterns import Pattern
+from detective.core.patterns import Pattern, any_of
 from detective.core.tables import rows
 
 
@@ -41,5 +40,5 @@ def post_words(language: str, kind: str) -> Pattern:
         if (tongue, of) == (language, kind)
         for word in words.split("|")
     ]
-    body = "|".join(re.escape(word) for word in sorted(found, key=lambda w: (-len(w), w)))
+    body = any_of(found)
     return Pattern(rf"(?:^|[ -])(?:{body})$" if language == "en" else f"(?:{body})$")

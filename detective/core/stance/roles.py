@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from detective.core.patterns import Pattern
+from detective.core.patterns import Pattern, any_of
 from detective.core.stance.deep import Deep
 from detective.core.stance.lexemes import surnames
 from detective.core.tables import rows
@@ -56,7 +56,7 @@ class Role:
 def titles(language: str) -> str:
     """The titles of offices of a language as one alternation, the longest first."""
     found = [row[0] for row in rows("stance/titles.tsv") if row[1] == language]
-    return "|".join(re.escape(title) for title in sorted(found, key=lambda t: (-len(t), t)))
+    return any_of(found)
 
 
 @cache

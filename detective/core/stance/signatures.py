@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from detective.core.lexicon import cut, tag_of
-from detective.core.patterns import Pattern
+from detective.core.patterns import Pattern, any_of
 from detective.core.stance.marks import alternation, listed
 from detective.core.stance.views import View
 from detective.core.tables import rows
@@ -64,16 +64,14 @@ _PARTED = " … "
 _BETWEEN = r"(?: [^\s,;:.]+){1,5}? "  # the words between the parts of one
 
 
-def _precedence(word: str) -> tuple[int, int, str]:
-    """Phrases before words in parts, and both before single words: scrapped its plan to, not scrapped."""
-    kind = 1 if _PARTED in word else 0 if " " in word else 2
-    return kind, -len(word), word
-
-
 @cache
 def _pattern(language: str) -> Pattern:
-    words = sorted(_signatures(language), key=_precedence)
-    body = "|".join(re.escape(word).replace(re.escape(_PARTED), _BETWEEN) for word in words)
+    """Phrases before words in parts, and both before single words: scrapped its plan to, not scrapped."""
+    words = _signatures(language)
+    parted = [word for word in words if _PARTED in word]
+    phrases = [word for word in words if " " in word and word not in parted]
+    single = [word for word in words if " " not in word]
+    body = "|".join(any_of(some, _BETWEEN) for some in (phrases, parted, single) if some)
     return Pattern(rf"\b(?:{body})\b" if language == "en" else body)
 
 
@@ -124,10 +122,12 @@ def operators(view: View) -> tuple[Operator, ...]:
     language = "zh" if view.chinese else "en"
     marks = _pattern(language).finditer(view.folded)
     found = [_operator(view, mark, *_signature(language, mark.group())) for mark in marks]
-    found += [_behind(mark) for mark in _UNDONE_ZH.finditer(view.folded)] if view.chinese else []
+    undone = view.chinese and _UNDONE_HINT_ZH.search(view.folded)
+    found += [_behind(mark) for mark in _UNDONE_ZH.finditer(view.folded)] if undone else []
     return tuple(sorted((one for one in found if one is not None), key=lambda one: one.start))
 
 
+_UNDONE_HINT_ZH = Pattern("前|计划|打算|方案|提议|设想|构想|想法|企图|尝试")
 _UNDONE_ZH = Pattern(
     r"(?P<told>[^,，。;；]{3,30}?)(?P<undone>(?:之前|以前|前)[,，]?(?:将|把|被)?[^,，。;；前]{0,6}"
     "(?:拦下|拦截|拦住|阻止|制止|截获|截住|叫停|抓获|逮捕|击落|扑灭|劝返|返航|折返)"

@@ -6,7 +6,7 @@ import re
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from detective.core.patterns import Pattern
+from detective.core.patterns import Pattern, any_of, standing_alone
 from detective.core.stance.deep import Deep
 from detective.core.stance.fillers import is_place
 from detective.core.stance.marks import alternation, mark
@@ -36,9 +36,8 @@ def _events(language: str) -> dict[str, tuple[str, ...]]:
 
 @cache
 def _words(language: str) -> Pattern:
-    ordered = sorted(_events(language), key=lambda w: (-len(w), w))
-    body = "|".join(re.escape(word).replace(r"\ …\ ", r"\b[^,.;]{1,40}?\b") for word in ordered)
-    return Pattern(rf"\b(?:{body})\b" if language == "en" else body)
+    words, between = _events(language), r"\b[^,.;]{1,40}?\b"
+    return Pattern(standing_alone(words, between) if language == "en" else any_of(words, between))
 
 
 def _named(text: str, language: str) -> tuple[str, ...]:
@@ -163,9 +162,7 @@ _HOME = "(?:[他她它其]的?(?:出生地|故乡|家乡|老家))?"
 @cache
 def _frames_zh() -> tuple[tuple[Pattern, str], ...]:
     words = _words("zh").pattern
-    behind = "|".join(
-        re.escape(w) for w in sorted(_events("zh"), key=lambda w: (-len(w), w)) if w[-1] in "于在是为往至到入了"
-    )
+    behind = any_of(w for w in _events("zh") if w[-1] in "于在是为往至到入了")
     own = rf"(?P<event>{words})"
     return (
         (

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from detective.core.patterns import Pattern
+from detective.core.patterns import Pattern, any_of, standing_alone
 from detective.core.stance.align import (
     Item,
     Where,
@@ -52,9 +51,8 @@ def _levels(language: str) -> dict[str, tuple[str, str]]:
 
 @cache
 def _pattern(language: str) -> Pattern:
-    listed = sorted(_levels(language), key=lambda word: (-len(word), word))
-    body = "|".join(re.escape(word) for word in listed)
-    return Pattern(rf"\b(?:{body})\b" if language == "en" else body)
+    words = _levels(language)
+    return Pattern(standing_alone(words) if language == "en" else any_of(words))
 
 
 @lru_cache(maxsize=512)

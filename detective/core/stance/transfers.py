@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from detective.core.patterns import Pattern
+from detective.core.patterns import Pattern, any_of, standing_alone
 from detective.core.stance.atoms import stem
 from detective.core.tables import rows
 
@@ -42,8 +42,8 @@ _OWN = r"(?:his|her|its|their|the|a|an|some|two|three|four|five|ten|\$?[0-9]|£|
 
 
 @cache
-def _forms() -> tuple[str, ...]:
-    """Every form of the English verbs, the longest first."""
+def _forms() -> frozenset[str]:
+    """Every form of the English verbs."""
     plain = {
         word for row in rows("stance/transfers.tsv") if row[0] == "en" for cell in row[2:] for word in cell.split("|")
     }
@@ -53,19 +53,18 @@ def _forms() -> tuple[str, ...]:
     }
     found |= {word[:-1] + "ies" for word in plain if word.endswith("y")}
     found |= {row[0] for row in rows("stance/stems_en.tsv") if row[1] in plain} | {"shipped", "letting"}
-    found -= {"awards", "grants", "loans"}  # as nouns by far
-    return tuple(sorted(found, key=lambda w: (-len(w), w)))
+    return frozenset(found) - {"awards", "grants", "loans"}  # as nouns by far
 
 
 @cache
 def _english_verb() -> Pattern:
     """A form of one of the verbs: without one the frames, which are slow, need not be tried."""
-    return Pattern(rf"\b(?:{'|'.join(_forms())})\b")
+    return Pattern(standing_alone(_forms()))
 
 
 @cache
 def _english_frames() -> tuple[Pattern, Pattern, Pattern]:
-    verb = f"(?P<verb>{'|'.join(_forms())})"
+    verb = f"(?P<verb>{any_of(_forms())})"
     active = rf"(?P<one>{_NP}) {_AUX}{verb} (?P<thing>{_NP}) (?P<way>to|from) (?P<other>{_NP}){_END}"
     passive = (
         rf"(?P<thing>{_NP}) {_BE} {verb}(?: (?P<way>to|from) (?P<other>{_NP}))?"
@@ -111,7 +110,7 @@ def _passive(m: re.Match[str], giving: dict[str, frozenset[str]], getting: dict[
 @cache
 def _relative() -> Pattern:
     """What one gives and another gets: the gas that Russia supplied and the Union imported, told in one."""
-    verbs = "|".join(_forms())
+    verbs = any_of(_forms())
     return Pattern(
         rf"(?P<one>{_NP}) {_AUX}(?P<verb>{verbs}) (?P<thing>{_NP}),? (?:that|which) (?P<other>{_NP}) "
         rf"{_AUX}(?P<again>{verbs}){_END}"
@@ -132,9 +131,9 @@ def _in_relative(folded: str) -> list[Transfer]:
 
 @cache
 def _bare_frames() -> tuple[Pattern, Pattern]:
-    both = sorted({*verbs("zh")[0], *verbs("zh")[1]}, key=lambda w: (-len(w), w))
-    english = rf"^(?P<one>{_NP}) {_AUX}(?P<verb>{'|'.join(_forms())}) (?P<thing>{_NP}){_END}"
-    return Pattern(english), Pattern(rf"^(?P<one>{_P})(?:已经?|曾|又)?(?P<verb>{'|'.join(both)})了?(?P<thing>{_P})$")
+    both = any_of({*verbs("zh")[0], *verbs("zh")[1]})
+    english = rf"^(?P<one>{_NP}) {_AUX}(?P<verb>{any_of(_forms())}) (?P<thing>{_NP}){_END}"
+    return Pattern(english), Pattern(rf"^(?P<one>{_P})(?:已经?|曾|又)?(?P<verb>{both})了?(?P<thing>{_P})$")
 
 
 def bare(folded: str, *, chinese: bool) -> tuple[Transfer, ...]:
@@ -157,10 +156,10 @@ _P = r"[^，。；：、,;:]{1,14}?"
 
 @cache
 def _chinese_frames() -> tuple[Pattern, ...]:
-    giving, getting = ("|".join(sorted(side, key=lambda w: (-len(w), w))) for side in verbs("zh"))
-    given = sorted({verb[:-1] for verb in verbs("zh")[0] if verb.endswith("给")}, key=lambda w: (-len(w), w))
+    giving, getting = (any_of(side) for side in verbs("zh"))
+    given = any_of({verb[:-1] for verb in verbs("zh")[0] if verb.endswith("给")})
     giver, getter, thing = (f"(?P<{name}>{_P})" for name in ("giver", "getter", "thing"))
-    give, get, bare = (f"(?P<verb>{body})" for body in (giving, getting, "|".join(given)))
+    give, get, bare = (f"(?P<verb>{body})" for body in (giving, getting, given))
     amount = r"(?P<thing>[一二两三四五六七八九十几\d][^，。；]{1,14}?|[^，。；：、,;:]{0,8})"
     then, how, where = "(?:已经?|曾|又|则)?", "(?:又|再|以[^，。；]{1,14})?", "(?:手中|手里|那里|那儿|处)?"
     frames = (
