@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cache, lru_cache
@@ -105,8 +106,10 @@ def items_of(claim: Deep) -> tuple[Item, ...]:
         end = max(word.end, named.get(word.start, 0))
         found.append(_item(claim, word, end))
         after = end
-    every = [(item, frozenset[str]().union(*(other.keys for other in found if other is not item))) for item in found]
-    return tuple(replace(item, others=others) for item, others in every)
+    times = Counter(key for item in found for key in item.keys)
+    once = frozenset(key for key, count in times.items() if count == 1)
+    every = frozenset(times)
+    return tuple(replace(item, others=every - (item.keys & once)) for item in found)
 
 
 def _brought(claim: Deep) -> list[tuple[int, int]]:
@@ -214,9 +217,10 @@ def _plain(item: Item, view: View) -> list[int]:
         if not found and len(item.text) >= 3 and item.keys <= view.keys:
             found = [t.start for t in view.terms if t.key in item.keys][:1]
         return found
-    hits = [t.start for t in view.terms if t.key in item.keys]
-    met = {t.key for t in view.terms if t.key in item.keys}
-    return hits if len(met) * 2 > len(item.keys) or (item.is_name and _names_it(frozenset(met), item)) else []
+    met = item.keys & view.keys
+    if not met or not (len(met) * 2 > len(item.keys) or (item.is_name and _names_it(met, item))):
+        return []
+    return [t.start for t in view.terms if t.key in met]
 
 
 def _all_of(text: str, folded: str) -> list[int]:
@@ -241,8 +245,8 @@ def _worded(way: Way, item: Item, view: View) -> list[int]:
 
 def _meant(item: Item, view: View) -> list[int]:
     """Where a word of the same meaning stands, by the senses of English words."""
-    free = [t for t in view.terms if t.key not in item.others]
-    return [t.start for t in free if any(relation(key, t.key) is Relation.SAME for key in item.keys)]
+    meant = [key for key in view.keys - item.others if any(relation(one, key) is Relation.SAME for one in item.keys)]
+    return [t.start for t in view.terms if t.key in meant] if meant else []
 
 
 _LOOKED_AT = 4  # sentences, those that hold most of the claim
@@ -316,7 +320,11 @@ def _gain(item: Item, head: Item | None) -> int:
 
 
 def _inside(at: tuple[int, ...], span: tuple[int, int]) -> bool:
-    return any(span[0] <= one < span[1] for one in at)
+    start, end = span
+    for one in at:
+        if start <= one < end:
+            return True
+    return False
 
 
 _FRONTED = Pattern(r"(?:[a-z]+ed|born|built|set|made|known|held|written|begun)\b")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from detective.core.patterns import Pattern
@@ -43,7 +44,7 @@ class Term(NamedTuple):
 
 def cut(folded: str) -> tuple[Atom, ...]:
     """The atoms of a text that was folded before."""
-    return tuple(Atom(found.group(), found.start(), found.end()) for found in _ATOM.finditer(folded))
+    return tuple([Atom(found[0], *found.span()) for found in _ATOM.finditer(folded)])
 
 
 @cache
@@ -136,18 +137,19 @@ def terms(atoms: tuple[Atom, ...]) -> tuple[Term, ...]:
     """Stems of words that mean something, numbers, and bigrams of neighbouring Chinese characters, in order."""
     found: list[Term] = []
     stops = stop_words()
-    for index, atom in enumerate(atoms):
-        if atom.is_han:
-            follower = atoms[index + 1] if index + 1 < len(atoms) else None
-            if follower is not None and follower.start == atom.end and follower.is_han:
-                key = atom.text + follower.text
-                found.append(Term(key, atom.start, follower.end, _weigh(key)))
-        elif atom.is_number:
-            found.append(Term(atom.text.replace(",", ""), atom.start, atom.end, _RARE_MILLI))
-        elif atom.text not in stops:
-            key = stem(atom.text)
-            found.append(Term(key, atom.start, atom.end, _weigh(key)))
+    for (text, start, end), (after, begins, ends) in pairwise((*atoms, _NO_ATOM)):
+        if text >= "\u3400":
+            if begins == end and after >= "\u3400":
+                found.append(Term(text + after, start, ends, _weigh(text + after)))
+        elif text <= ":":  # digits stand before the colon
+            found.append(Term(text.replace(",", ""), start, end, _RARE_MILLI))
+        elif text not in stops:
+            key = stem(text)
+            found.append(Term(key, start, end, _weigh(key)))
     return tuple(found)
+
+
+_NO_ATOM = Atom("", -1, -1)
 
 
 def terms_of(text: str) -> tuple[Term, ...]:

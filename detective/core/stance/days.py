@@ -56,6 +56,8 @@ class When(NamedTuple):
     end: int
 
 
+_DIGIT = Pattern(r"\d")
+_MONTH_HINT = Pattern("jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec")  # how each month begins
 _HAN_HINT = Pattern(r"[〇零○一二三四五六七八九]年|[一二三四五六七八九十]月[一二三四五六七八九十]")
 
 
@@ -72,13 +74,14 @@ def _han_days(folded: str) -> list[When]:
 def read_days(folded: str) -> tuple[When, ...]:
     """Every date of a folded sentence, in order of offset."""
     found: list[When] = []
-    for mark in _ZH.finditer(folded):
+    numbered = _DIGIT.search(folded) is not None
+    for mark in _ZH.finditer(folded) if numbered else ():
         if mark.end() > mark.start():
             parts = [int(mark.group(part) or 0) for part in ("year", "month", "day")]
             found.append(When(parts[0], parts[1], parts[2], mark.start(), mark.end()))
     if _HAN_HINT.search(folded):
         found.extend(_han_days(folded))
-    for mark in _EN.finditer(folded):
+    for mark in _EN.finditer(folded) if _MONTH_HINT.search(folded) else ():
         bare = not any(mark.group(part) for part in ("day", "after", "year"))
         if bare and mark.group("month") in {"may", "mar", "march"} and not _IN.search(folded[: mark.start()][-8:]):
             continue
@@ -86,7 +89,7 @@ def read_days(folded: str) -> tuple[When, ...]:
         found.append(
             When(int(mark.group("year") or 0), _MONTHS[mark.group("month")], int(shown), mark.start(), mark.end())
         )
-    for mark in _YEAR.finditer(folded):
+    for mark in _YEAR.finditer(folded) if numbered else ():
         if not any(known.start <= mark.start() < known.end for known in found):
             found.append(When(int(mark.group()), 0, 0, mark.start(), mark.end()))
     return tuple(sorted(found, key=lambda when: when.start))

@@ -7,6 +7,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from operator import mul
 from typing import Any
 
 from detective.core.models import Language
@@ -27,8 +28,8 @@ class Head:
     def logit_milli(self, found: dict[str, int]) -> int:
         """The weighted sum of the measures, in thousandths."""
         turn = 1 if found["turn"] >= 0 else -1
-        total = sum(weight * found[name] for name, weight in self.plain.items())
-        total += turn * sum(weight * found[name] for name, weight in self.turned.items())
+        total = sum(map(mul, self.plain.values(), map(found.__getitem__, self.plain)))
+        total += turn * sum(map(mul, self.turned.values(), map(found.__getitem__, self.turned)))
         return self.bias + total // 1000
 
     def reasons(self, found: dict[str, int], most: int = 3) -> tuple[tuple[str, int], ...]:

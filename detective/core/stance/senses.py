@@ -51,11 +51,11 @@ def relation(one: str, other: str) -> Relation:
 
 
 def _compare(left: Senses, right: Senses) -> Relation:
-    if left[0] & right[0]:
+    if not left[0].isdisjoint(right[0]):
         return Relation.SAME
-    if any(left[0] & above for above in right[1:]):
+    if not all(map(left[0].isdisjoint, right[1:])):
         return Relation.ABOVE
-    if any(right[0] & above for above in left[1:]):
+    if not all(map(right[0].isdisjoint, left[1:])):
         return Relation.BELOW
     beside = len(left) > 1 and len(right) > 1 and left[1] & right[1]
     return Relation.BESIDE if beside else Relation.NONE

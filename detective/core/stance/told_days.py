@@ -70,9 +70,16 @@ def _years(told: _Told, number: str | None) -> int:
     return sign * int(size)
 
 
+_HINT = Pattern("年|year|decade|following|next")  # what stands in each of them
+
+
+def _language(view: View) -> str:
+    return "zh" if view.chinese else "en"
+
+
 def placed(views: tuple[View, ...]) -> tuple[View, ...]:
     """The sentences of a passage, those with such an expression with the year that it means."""
-    if not any(_any("zh" if view.chinese else "en").search(view.folded) for view in views):
+    if not any(_HINT.search(view.folded) and _any(_language(view)).search(view.folded) for view in views):
         return views
     found: list[View] = []
     year = 0
@@ -86,7 +93,7 @@ def placed(views: tuple[View, ...]) -> tuple[View, ...]:
 @lru_cache(maxsize=512)
 def _marks(view: View) -> tuple[tuple[int, int, _Told, re.Match[str]], ...]:
     """The expressions of a sentence that tell a year, with their rows."""
-    listed = _rows("zh" if view.chinese else "en")
+    listed = _rows(_language(view))
     return tuple(
         (mark.start(), mark.end(), told, mark) for told in listed for mark in told.pattern.finditer(view.folded)
     )

@@ -40,17 +40,18 @@ class View:
     keys: frozenset[str]
     weight_milli: int
     cues: tuple[Cue, ...]
+    kinds: frozenset[CueKind]  # of the cues
     negations: tuple[Negation, ...]
     undone: tuple[tuple[Cue, Cue], ...]  # a negation with the refusal or denial that it undoes
     told: tuple[When, ...] = ()  # years that the passage tells from another year
 
     def has(self, kind: CueKind) -> bool:
         """Whether a cue of this kind stands in the sentence."""
-        return any(kind in cue.kinds for cue in self.cues)
+        return kind in self.kinds
 
     def of(self, kind: CueKind) -> tuple[Cue, ...]:
         """The cues of one kind, in order."""
-        return tuple(cue for cue in self.cues if kind in cue.kinds)
+        return tuple([cue for cue in self.cues if kind in cue.kinds]) if kind in self.kinds else ()
 
 
 def _negation(cue: Cue, folded: str, *, chinese: bool) -> Negation:
@@ -137,6 +138,7 @@ def view(text: str, start: int = 0) -> View:
         keys=frozenset(term.key for term in found),
         weight_milli=sum(term.weight_milli for term in found),
         cues=cues,
+        kinds=frozenset[CueKind]().union(*(cue.kinds for cue in cues)),
         negations=tuple(_negation(cue, folded, chinese=chinese) for cue in turning),
         undone=undone,
     )
