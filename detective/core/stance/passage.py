@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from detective.core.models import Candidate
 from detective.core.patterns import Pattern
@@ -60,21 +61,28 @@ def _match(claim: View, ways: tuple[Way, ...], sentence: View, index: int) -> Ma
     return Match(sentence, index, 1000 * weight // max(1, claim.weight_milli), start, end, held)
 
 
-def read_passage(
-    claim: View, ways: tuple[Way, ...], candidate: Candidate, counted: tuple[tuple[int, int], ...]
-) -> Passage | None:
-    """Cut the candidate's text; `counted` leaves only sentences that lie in one of its stretches. None: no text."""
-    text = candidate.text
+@lru_cache(maxsize=64)  # each part of a claim is read beside the same passage
+def _cut(
+    title: str, text: str, counted: tuple[tuple[int, int], ...]
+) -> tuple[View | None, tuple[View, ...], frozenset[str]]:
+    """The title and the sentences that may count, and the keys of both."""
     cuts = [
         s
         for s in sentences(_SPACED_STOP.sub(r"\1 ", text))
         if not counted or any(s.start < b and a < s.end for a, b in counted)
     ]
     views = placed(tuple(view(text[cut.start : cut.end], cut.start) for cut in cuts))
+    head = view(title) if title.strip() else None
+    return head, views, frozenset().union(*(v.keys for v in views), head.keys if head else frozenset())
+
+
+def read_passage(
+    claim: View, ways: tuple[Way, ...], candidate: Candidate, counted: tuple[tuple[int, int], ...]
+) -> Passage | None:
+    """Cut the candidate's text; `counted` leaves only sentences that lie in one of its stretches. None: no text."""
+    title, views, keys = _cut(candidate.title, candidate.text, counted)
     if not views:
         return None
-    title = view(candidate.title) if candidate.title.strip() else None
-    keys = frozenset().union(*(v.keys for v in views), title.keys if title else frozenset())
     matches = [_match(claim, ways, sentence, index) for index, sentence in enumerate(views)]
     ranked = sorted(matches, key=lambda match: (-match.covered_milli, match.index))
     in_title = held_keys(claim, ways, title) if title else frozenset()
