@@ -76,6 +76,7 @@ def _places() -> frozenset[str]:
     return frozenset(name for row in rows("answers/places.tsv") for name in row[1].split("|") if _is_word(name))
 
 
+@lru_cache(maxsize=20000)
 def tag_of(word: str) -> str:
     """The class of a word; a listed place is a place whatever else it is; empty for one that the list lacks."""
     if word in _places():

@@ -46,6 +46,8 @@ _FOLD: list[_Fold] = []
 
 def fold(text: str) -> str:
     """`text` in lower case, half width, without accents and in simplified Chinese; as long as before."""
+    if text.isascii():
+        return text.lower()
     if not _FOLD:
         _FOLD.append(_Fold())
     return text.translate(_FOLD[0])
@@ -87,7 +89,7 @@ def folded_rows(name: str) -> tuple[tuple[str, ...], ...]:
 
 def has_han(text: str) -> bool:
     """Whether a Chinese character stands in `text`."""
-    return _HAN.search(text) is not None
+    return not text.isascii() and _HAN.search(text) is not None
 
 
 def tokens(text: str) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 
 from detective.core.patterns import Pattern
 from detective.core.quantities import dating, marks
@@ -47,6 +48,7 @@ _CARRIES_ON = frozenset(" 多余来点分比平番到至-–—~.·()（") | {""
 _SCALE_NEXT = frozenset("余多来万亿千百")
 
 
+@lru_cache(maxsize=512)  # each reader of a sentence asks
 def read_quantities(text: str) -> tuple[Quantity, ...]:
     """The quantities, dates and identifiers of `text` in order and without overlap; reads any text, never raises."""
     page = Page(text, _fold(text))

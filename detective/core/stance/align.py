@@ -18,7 +18,7 @@ from detective.core.stance.marks import closing
 from detective.core.stance.measures import measured, tells_fate
 from detective.core.stance.passage import Match, Passage
 from detective.core.stance.pieces import pieces
-from detective.core.stance.senses import Relation, is_common, relation
+from detective.core.stance.senses import is_common, meanings
 from detective.core.stance.verdicts import Said, said_of
 from detective.core.stance.views import View
 from detective.core.stance.ways import Way, stands
@@ -245,8 +245,20 @@ def _worded(way: Way, item: Item, view: View) -> list[int]:
 
 def _meant(item: Item, view: View) -> list[int]:
     """Where a word of the same meaning stands, by the senses of English words."""
-    meant = [key for key in view.keys - item.others if any(relation(one, key) is Relation.SAME for one in item.keys)]
-    return [t.start for t in view.terms if t.key in meant] if meant else []
+    known = _meanings(view)
+    same = item.keys.union(*(known[one] for key in item.keys for one in meanings(key) if one in known)) & view.keys
+    same -= item.others
+    return [t.start for t in view.terms if t.key in same] if same else []
+
+
+@lru_cache(maxsize=512)
+def _meanings(view: View) -> dict[str, list[str]]:
+    """Each meaning of the words of a sentence, with the keys that have it."""
+    found: dict[str, list[str]] = {}
+    for key in view.keys:
+        for one in meanings(key):
+            found.setdefault(one, []).append(key)
+    return found
 
 
 _LOOKED_AT = 4  # sentences, those that hold most of the claim
@@ -263,6 +275,7 @@ def align(claim: Deep, ways: tuple[Way, ...], passage: Passage, best: Deep) -> A
     head = _head(items)
     asked = frozenset(m.measure for m in measured(claim.view)) - {""}
     figures = frozenset(t.key for t in claim.view.terms if t.key[0].isdigit())
+    gains = [_gain(item, head) for item in items]
     most: tuple[int, int, bool, int, int] | None = None
     chosen: tuple[Match, tuple[int, int], list[tuple[int, ...]]] | None = None
     for match in passage.ranked[:_LOOKED_AT]:
@@ -271,9 +284,9 @@ def align(claim: Deep, ways: tuple[Way, ...], passage: Passage, best: Deep) -> A
         found = [spots(item, ways, match.sentence) for item in items]
         amounts = tuple(m.quantity.start for m in measured(match.sentence) if m.measure in asked) if asked else ()
         for span in pieces(match.sentence):
-            gain = sum(_gain(item, head) for item, at in zip(items, found, strict=True) if _inside(at, span))
+            gain = sum([gain for gain, at in zip(gains, found, strict=True) if at and _inside(at, span)])
             gain += _MEASURE_MILLI * _inside(amounts, span)
-            same = sum(t.key in figures for t in match.sentence.terms if span[0] <= t.start < span[1])
+            same = sum(span[0] <= t.start < span[1] for t in match.sentence.terms if t.key in figures) if figures else 0
             rank = (gain, same, match is passage.best, -match.index, -span[0])
             if gain and (most is None or rank > most):
                 most, chosen = rank, (match, span, found)
@@ -321,7 +334,7 @@ def _gain(item: Item, head: Item | None) -> int:
 
 def _inside(at: tuple[int, ...], span: tuple[int, int]) -> bool:
     start, end = span
-    for one in at:
+    for one in at:  # noqa: SIM110  # asked most often of all, and a generator costs more than the loop
         if start <= one < end:
             return True
     return False

@@ -61,7 +61,7 @@ def asked(view: View) -> Asked | None:
     start, end = told[0].subject
     if start == end and view.chinese:
         start, end = subject_zh(deep, 0, len(view.folded))
-    items = [replace(i, in_subject=start <= i.start < end) for i in items]
+    items = [i if i.in_subject == (start <= i.start < end) else replace(i, in_subject=not i.in_subject) for i in items]
     worded = tuple(s for s in shares(deep, (0, len(view.folded))) if s.most and view.folded[s.start : s.end].strip())
     timed = [found.span() for found in TIME.finditer(view.folded)]
     items = [

@@ -89,13 +89,14 @@ def _chinese(folded: str) -> tuple[Predicate, ...]:
 
 def _english(view: View) -> tuple[Predicate, ...]:
     table, found, after = _table("en"), list[Predicate](), 0
-    forms = [_form(atom.text) for atom in view.atoms]
+    texts = [atom.text for atom in view.atoms]
+    forms = [_form(text) for text in texts]
     for number, head in enumerate(forms):
-        if view.atoms[number].start < after or _names_a_doer(view.atoms[number].text, head):
+        listed = (*table.get("=" + texts[number], ()), *table.get(head, ()))
+        if not listed or view.atoms[number].start < after or _names_a_doer(texts[number], head):
             continue
-        exact = "=" + view.atoms[number].text
-        for form, _ in (*table.get(exact, ()), *table.get(head, ())):
-            end = _reach(forms, [a.text for a in view.atoms], number, form)
+        for form, _ in listed:
+            end = _reach(forms, texts, number, form)
             if end and not (form[-1] in _OVER_VERBS and end < len(forms) and forms[end] == "to"):
                 start = view.atoms[number].start
                 after = view.atoms[end - 1].end

@@ -7,6 +7,7 @@ claim the sentence covers, so that an unrelated passage gives nothing to go by.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import repeat
 
 from detective.core.models import Stance
 from detective.core.stance.atoms import Term
@@ -285,7 +286,7 @@ def _relations(unmet: list[Lexeme], c: Comparison) -> dict[Relation, int]:
         return counts
     free = [w.key for w in c.other.content if w.key not in c.claim.view.keys]
     for word in unmet:
-        kinds = {relation(word.key, key) for key in free}
+        kinds = set(map(relation, repeat(word.key), free))
         counts[next((kind for kind in _RANK if kind in kinds), Relation.NONE)] += 1
     return counts
 

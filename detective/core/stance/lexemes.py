@@ -206,11 +206,11 @@ def _title_words() -> frozenset[str]:
 _NUMBERED = Pattern(r"[A-Z][a-z]+ $")
 
 
-def _latin(text: str, start: int, end: int) -> Lexeme:
+def _latin(text: str, start: int, end: int, *, last: bool) -> Lexeme:
+    """A Latin word; whether it is the last of several decides what a capital at the end of a sentence tells."""
     raw = text[start:end]
     lower = raw.lower()
     key = stem(lower)
-    last = start > 0 and text[end:].rstrip(" .") == ""
     if raw[0].isupper() and (last or (len(raw) == 1 and text[end : end + 1] == ".")):
         kind = WordKind.NAME  # an initial or a symbol, though "s" and "as" are words of grammar
     elif raw == "I" and _NUMBERED.search(text, 0, start):
@@ -232,6 +232,7 @@ def _latin(text: str, start: int, end: int) -> Lexeme:
 def lexemes(text: str, folded: str) -> tuple[Lexeme, ...]:
     """The words of a sentence in order; `folded` is `text` folded."""
     found: list[Lexeme] = []
+    body = len(text.rstrip(" ."))
     for piece in _PIECE.finditer(text):
         start, end = piece.start(), piece.end()
         head = piece.group()[0]
@@ -242,7 +243,7 @@ def lexemes(text: str, folded: str) -> tuple[Lexeme, ...]:
         elif head >= "\u3400":
             found.extend(_dotted(folded[start:end], start))
         else:
-            found.append(_latin(text, start, end))
+            found.append(_latin(text, start, end, last=start > 0 and end >= body))
     return tuple(found)
 
 

@@ -84,14 +84,14 @@ def _prefixed(word: str) -> frozenset[str]:
 def _in_english(atoms: tuple[Atom, ...]) -> tuple[Turned, ...]:
     stems = [stem(atom.text) for atom in atoms]
     found: list[Turned] = []
-    at = 0
-    while at < len(stems):
-        pairs = _english_from(stems[at])
+    after = 0
+    for at, head in enumerate(stems):
+        pairs = _english_from(head)
+        if at < after or not (pairs or _prefixed(head)):
+            continue
         phrase = next((p for p in pairs if tuple(stems[at : at + len(p)]) == p), ())
-        if phrase:
-            word, end = " ".join(phrase), atoms[at + len(phrase) - 1].end
-            found.append(Turned(word, atoms[at].start, end, pairs[phrase] | _prefixed(word)))
-        elif _prefixed(stems[at]):
-            found.append(Turned(stems[at], atoms[at].start, atoms[at].end, _prefixed(stems[at])))
-        at += max(1, len(phrase))
+        after = at + max(1, len(phrase))
+        opposites = pairs.get(phrase, frozenset()) | _prefixed(" ".join(phrase) or head)
+        if opposites:
+            found.append(Turned(" ".join(phrase) or head, atoms[at].start, atoms[after - 1].end, opposites))
     return tuple(found)

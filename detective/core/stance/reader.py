@@ -28,7 +28,7 @@ class Head:
     def logit_milli(self, found: dict[str, int]) -> int:
         """The weighted sum of the measures, in thousandths."""
         turn = 1 if found["turn"] >= 0 else -1
-        total = sum(map(mul, self.plain.values(), map(found.__getitem__, self.plain)))
+        total: int = sum(map(mul, self.plain.values(), map(found.__getitem__, self.plain)))
         total += turn * sum(map(mul, self.turned.values(), map(found.__getitem__, self.turned)))
         return self.bias + total // 1000
 

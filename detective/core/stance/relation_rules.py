@@ -42,6 +42,7 @@ def asked(view: View) -> tuple[Asked, ...]:
     return tuple(_read(view, text, words) or _read(view, text, deeds_in(view, text)))
 
 
+@lru_cache(maxsize=512)
 def _plain(view: View) -> str:
     """The text without the commas inside numbers, Chinese with stops of its own again."""
     text = _THOUSANDS.sub("", view.folded)

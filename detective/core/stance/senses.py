@@ -41,6 +41,12 @@ def is_common(key: str) -> bool:
     return key in _lines()
 
 
+def meanings(key: str) -> frozenset[str]:
+    """What a stem may mean; two stems that share a meaning are the same word in this. Empty where that is unknown."""
+    known = _senses(key)
+    return known[0] if known else frozenset()
+
+
 @lru_cache(maxsize=50000)
 def relation(one: str, other: str) -> Relation:
     """How the stem `one` relates to the stem `other`."""

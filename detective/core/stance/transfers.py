@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from detective.core.patterns import Pattern, any_of, standing_alone
 from detective.core.stance.atoms import stem
@@ -182,6 +182,7 @@ def _chinese(folded: str) -> list[Transfer]:
     return found
 
 
+@lru_cache(maxsize=512)
 def transfers(folded: str, *, chinese: bool) -> tuple[Transfer, ...]:
     """The deeds of giving and getting that a sentence states."""
     return tuple(_chinese(folded) if chinese else _english(folded))

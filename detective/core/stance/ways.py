@@ -61,14 +61,26 @@ def _han_from(head: str) -> tuple[tuple[str, tuple[int, ...]], ...]:
 
 
 @lru_cache(maxsize=4096)
-def _latin_from(head: str) -> tuple[tuple[tuple[str, ...], tuple[int, ...]], ...]:
+def _latin_from(head: str) -> tuple[tuple[tuple[str, ...], tuple[int, ...], str], ...]:
+    """The phrases that begin with a stem, the numbers of their rows, and how the first row writes the phrase."""
     found: dict[tuple[str, ...], list[int]] = {}
     for cell, number in _cells()[1].get(head, ()):
         found.setdefault(_stems(cell), []).append(number)
-    return tuple((words, tuple(found[words])) for words in sorted(found, key=lambda w: (-len(w), w)))
+    cells = {words: (cell for n in found[words] for cell in _groups()[0][n]) for words in found}
+    own = {words: next((c for c in cells[words] if not has_han(c) and _stems(c) == words), "") for words in found}
+    return tuple((words, tuple(found[words]), own[words]) for words in sorted(found, key=lambda w: (-len(w), w)))
 
 
 def _way(numbers: tuple[int, ...], own: str, keys: frozenset[str]) -> Way:
+    return Way(keys, *_wordings(numbers, own))
+
+
+Wordings = tuple[tuple[str, ...], tuple[tuple[str, ...], ...], tuple[str, ...]]
+
+
+@lru_cache(maxsize=4096)
+def _wordings(numbers: tuple[int, ...], own: str) -> Wordings:
+    """The other wordings of some rows: Chinese ones, stems of Latin ones, and those with a word that is no term."""
     groups, names = _groups()
     cells = {cell for number in numbers for cell in groups[number] if cell != own}
     han = tuple(sorted(cell for cell in cells if has_han(cell)))
@@ -76,7 +88,7 @@ def _way(numbers: tuple[int, ...], own: str, keys: frozenset[str]) -> Way:
     latin = tuple(sorted(_stems(cell) for cell in cells if not has_han(cell) and len(cell) >= short))
     telling = tuple(wording for wording in latin if not stop_words() & set(wording))
     phrases = tuple(f" {' '.join(wording)} " for wording in latin if stop_words() & set(wording))
-    return Way(keys, han, telling, phrases)
+    return han, telling, phrases
 
 
 def ways_of(view: View) -> tuple[Way, ...]:
@@ -103,11 +115,9 @@ def _latin_ways(view: View) -> list[Way]:
     at = 0
     while at < len(stems):
         step = 1
-        for phrase, numbers in _latin_from(stems[at]):
+        for phrase, numbers, own in _latin_from(stems[at]):
             if tuple(stems[at : at + len(phrase)]) == phrase:
                 keys = _keys(view.terms, words[at].start, words[at + len(phrase) - 1].end)
-                groups = _groups()[0]
-                own = next((c for n in numbers for c in groups[n] if not has_han(c) and _stems(c) == phrase), "")
                 found.append(_way(numbers, own, keys))
                 step = len(phrase)
                 break
