@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from bisect import bisect_left
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from detective.core.patterns import Pattern
@@ -41,16 +41,24 @@ class _Fold(dict[int, str]):
         return folded
 
 
-_FOLD: list[_Fold] = []
-
-
 def fold(text: str) -> str:
     """`text` in lower case, half width, without accents and in simplified Chinese; as long as before."""
     if text.isascii():
         return text.lower()
-    if not _FOLD:
-        _FOLD.append(_Fold())
-    return text.translate(_FOLD[0])
+    return _folded(text) if len(text) <= _KEPT else text.translate(_table())
+
+
+_KEPT = 2000  # characters of a text that is kept with its fold, for it is asked for again and again
+
+
+@lru_cache(maxsize=512)
+def _folded(text: str) -> str:
+    return text.translate(_table())
+
+
+@cache
+def _table() -> _Fold:
+    return _Fold()
 
 
 class Composed(NamedTuple):

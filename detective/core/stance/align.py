@@ -13,6 +13,7 @@ from detective.core.quantities import Quantity, QuantityKind
 from detective.core.stance.atoms import stem
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep, deepen
+from detective.core.stance.focus import within
 from detective.core.stance.lexemes import Lexeme, WordKind
 from detective.core.stance.marks import closing
 from detective.core.stance.measures import measured, tells_fate
@@ -101,7 +102,7 @@ def items_of(claim: Deep) -> tuple[Item, ...]:
     named = {name.start: name.end for name in claim.names}
     after = 0
     for word in map(_directed, claim.content, repeat(claim.view.folded)):
-        if word.start < after or word.kind is WordKind.NUMBER or any(a <= word.start < b for a, b in taken):
+        if word.start < after or word.kind is WordKind.NUMBER or within(word.start, taken):
             continue
         end = max(word.end, named.get(word.start, 0))
         found.append(_item(claim, word, end))

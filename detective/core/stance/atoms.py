@@ -44,7 +44,10 @@ class Term(NamedTuple):
 
 def cut(folded: str) -> tuple[Atom, ...]:
     """The atoms of a text that was folded before."""
-    return tuple([Atom(found[0], *found.span()) for found in _ATOM.finditer(folded)])
+    return tuple([_tuple(Atom, (found[0], found.start(), found.end())) for found in _ATOM.finditer(folded)])
+
+
+_tuple = tuple.__new__  # makes a named tuple without the call of its own constructor, which costs as much again
 
 
 @cache
@@ -128,8 +131,8 @@ def _weigh(key: str) -> int:
     if known is not None:
         return known
     if len(key) == 2 and key[0] >= "\u3400":
-        stops = sum(char in stop_characters() for char in key)
-        return (_RARE_MILLI, 350, 60)[stops]
+        stops = stop_characters()
+        return (_RARE_MILLI, 350, 60)[(key[0] in stops) + (key[1] in stops)]
     return _RARE_MILLI
 
 
@@ -140,12 +143,13 @@ def terms(atoms: tuple[Atom, ...]) -> tuple[Term, ...]:
     for (text, start, end), (after, begins, ends) in pairwise((*atoms, _NO_ATOM)):
         if text >= "\u3400":
             if begins == end and after >= "\u3400":
-                found.append(Term(text + after, start, ends, _weigh(text + after)))
+                key = text + after
+                found.append(_tuple(Term, (key, start, ends, _weigh(key))))
         elif text <= ":":  # digits stand before the colon
             found.append(Term(text.replace(",", ""), start, end, _RARE_MILLI))
         elif text not in stops:
             key = stem(text)
-            found.append(Term(key, start, end, _weigh(key)))
+            found.append(_tuple(Term, (key, start, end, _weigh(key))))
     return tuple(found)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
@@ -69,21 +70,24 @@ def _edge(folded: str, at: int) -> bool:
 
 
 def _chinese(folded: str) -> list[Cue]:
-    entries, found, at = _entries("zh"), list[Cue](), 0
-    size = len(folded)
-    while at < size:
-        phrases = entries.get(folded[at])
-        step = 1
-        for word, kinds in phrases or ():
+    entries, found, after = _entries("zh"), list[Cue](), 0
+    for head in _heads_zh().finditer(folded):
+        at = head.start()
+        for word, kinds in entries[head[0]] if at >= after else ():
             inside = (len(word) == 1 and _is_inside_a_word(folded, at)) or (
                 word == "会否" and folded[at - 1] in _BODIES
             )
             if folded.startswith(word, at) and not inside:
-                found.append(Cue(word, at, at + len(word), kinds))
-                step = len(word)
+                after = at + len(word)
+                found.append(Cue(word, at, after, kinds))
                 break
-        at += step
     return found
+
+
+@cache
+def _heads_zh() -> Pattern:
+    """The characters that cues begin with."""
+    return Pattern(f"[{re.escape(''.join(sorted(_entries('zh'))))}]")
 
 
 def _is_inside_a_word(folded: str, at: int) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from detective.core.patterns import Pattern, any_of
 from detective.core.stance.atoms import stem
 from detective.core.stance.views import View
 from detective.core.tables import rows
@@ -75,16 +76,14 @@ def predicates(view: View) -> tuple[Predicate, ...]:
 
 
 def _chinese(folded: str) -> tuple[Predicate, ...]:
-    table, found, at = _table("zh"), list[Predicate](), 0
-    while at < len(folded):
-        step = 1
-        for form, _ in table.get(folded[at], ()):
-            if folded.startswith("".join(form), at):
-                step = len(form)
-                found += [Predicate(s, at, at + step, f) for f, s in table[folded[at]] if f == form]
-                break
-        at += step
-    return tuple(found)
+    table = _table("zh")
+    found = [(told, tuple(told[0])) for told in _chinese_words().finditer(folded)]
+    return tuple(Predicate(s, *told.span(), f) for told, form in found for f, s in table[form[0]] if f == form)
+
+
+@cache
+def _chinese_words() -> Pattern:
+    return Pattern(any_of({"".join(form) for listed in _table("zh").values() for form, _ in listed}))
 
 
 def _english(view: View) -> tuple[Predicate, ...]:

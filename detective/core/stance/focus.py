@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from detective.core.patterns import Pattern
@@ -54,7 +55,7 @@ def focus(claim: Deep, other: Deep, match: Match) -> Spans:
     return tuple(pieces[i] for i in sorted(chosen))
 
 
-def within(at: int, spans: Spans) -> bool:
+def within(at: int, spans: Iterable[tuple[int, int]]) -> bool:
     """Whether an offset lies in one of the spans."""
     for start, end in spans:  # noqa: SIM110  # asked most often of all, and a generator costs more than the loop
         if start <= at < end:

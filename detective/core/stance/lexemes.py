@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from detective.core.lexicon import cut, tag_of
@@ -229,6 +229,7 @@ def _latin(text: str, start: int, end: int, *, last: bool) -> Lexeme:
     return Lexeme(key, start, end, kind)
 
 
+@lru_cache(maxsize=256)
 def lexemes(text: str, folded: str) -> tuple[Lexeme, ...]:
     """The words of a sentence in order; `folded` is `text` folded."""
     found: list[Lexeme] = []
