@@ -146,9 +146,14 @@ def _by_first(words: list[str]) -> dict[str, list[str]]:
 
 def _grouped(words: list[str]) -> str:
     """The words as alternatives with common beginnings; a word that ends comes behind those that go on."""
-    whole = "" in words
-    groups = [
-        re.escape(first) + (re.escape(rest[0]) if len(rest) == 1 else f"(?:{_grouped(rest)})")
-        for first, rest in _by_first([word for word in words if word]).items()
-    ]
-    return "|".join([*groups, *([""] if whole else [])])
+    groups = [_group(first, rest) for first, rest in _by_first([word for word in words if word]).items()]
+    return "|".join([*groups, ""] if "" in words else groups)
+
+
+def _group(begun: str, rests: list[str]) -> str:
+    """The words that begin alike, of which the rests are given."""
+    if len(rests) == 1:
+        return re.escape(begun + rests[0])
+    while all(rests) and len({rest[0] for rest in rests}) == 1:
+        begun, rests = begun + rests[0][0], [rest[1:] for rest in rests]
+    return f"{re.escape(begun)}(?:{_grouped(rests)})"

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from detective.core.patterns import Pattern, any_of
 from detective.core.stance.atoms import stem
 from detective.core.stance.views import View
 from detective.core.tables import rows
@@ -76,14 +75,14 @@ def predicates(view: View) -> tuple[Predicate, ...]:
 
 
 def _chinese(folded: str) -> tuple[Predicate, ...]:
-    table = _table("zh")
-    found = [(told, tuple(told[0])) for told in _chinese_words().finditer(folded)]
-    return tuple(Predicate(s, *told.span(), f) for told, form in found for f, s in table[form[0]] if f == form)
-
-
-@cache
-def _chinese_words() -> Pattern:
-    return Pattern(any_of({"".join(form) for listed in _table("zh").values() for form, _ in listed}))
+    table, found, after = _table("zh"), list[Predicate](), 0
+    for at, head in enumerate(folded):
+        listed = table.get(head, ()) if at >= after else ()
+        form = next((form for form, _ in listed if folded.startswith("".join(form), at)), ())
+        if form:
+            after = at + len(form)
+            found += [Predicate(sense, at, after, form) for one, sense in listed if one == form]
+    return tuple(found)
 
 
 def _english(view: View) -> tuple[Predicate, ...]:

@@ -5,20 +5,22 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from detective.core.patterns import Pattern, any_of
 from detective.core.stance.atoms import Atom, stem
 from detective.core.stance.senses import is_common
 from detective.core.text import folded_rows
 
 
 @cache
-def _chinese() -> tuple[dict[str, frozenset[str]], Pattern]:
-    """Word -> its opposites, and an expression for any such word."""
+def _chinese() -> tuple[dict[str, frozenset[str]], dict[str, tuple[str, ...]]]:
+    """Word -> its opposites, and first character -> words that begin with it, longest first."""
     pairs: dict[str, set[str]] = {}
     for one, other, *_ in folded_rows("stance/opposites_zh.tsv"):
         pairs.setdefault(one, set()).add(other)
         pairs.setdefault(other, set()).add(one)
-    return {word: frozenset(others) for word, others in pairs.items()}, Pattern(any_of(pairs))
+    heads: dict[str, list[str]] = {}
+    for word in sorted(pairs, key=lambda item: (-len(item), item)):
+        heads.setdefault(word[0], []).append(word)
+    return {w: frozenset(o) for w, o in pairs.items()}, {h: tuple(w) for h, w in heads.items()}
 
 
 @cache
@@ -60,8 +62,15 @@ def turned_words(folded: str, atoms: tuple[Atom, ...], *, chinese: bool) -> tupl
 
 
 def _in_chinese(folded: str) -> tuple[Turned, ...]:
-    pairs, words = _chinese()
-    return tuple(Turned(found[0], *found.span(), pairs[found[0]]) for found in words.finditer(folded))
+    pairs, heads = _chinese()
+    found: list[Turned] = []
+    after = 0
+    for at, head in enumerate(folded):
+        word = next((w for w in heads[head] if folded.startswith(w, at)), "") if head in heads and at >= after else ""
+        if word:
+            after = at + len(word)
+            found.append(Turned(word, at, after, pairs[word]))
+    return tuple(found)
 
 
 @lru_cache(maxsize=20000)
