@@ -108,7 +108,11 @@ def _english(text: str) -> Iterator[Found]:
                 if end < last:
                     break
                 last = max(last, end) if not word.tail else last
-                yield Found(word, first.start(), end, tail)
+                is_verb = word.noun and _TO_DO.search(text, 0, first.start()) is not None  # will host, to partner
+                yield Found(word._replace(noun=False) if is_verb else word, first.start(), end, tail)
+
+
+_TO_DO = Pattern(r"\b(?:to|will|would|can|could|may|might|must|shall|should|did|does|do|not) $")
 
 
 def _tail(tail: str, text: str, start: int, reach: int) -> tuple[int, int] | None:

@@ -70,6 +70,7 @@ def by_direction(_: Findings, c: Comparison) -> Ruling | None:
     if c.direction < 0:
         return None if _speaks_of_more(c) else ruled(-1, "roles_changed_about")
     held = min(c.context.held_milli, c.places[0].whole) >= limit("deed_context_milli")
+    held = held and all(held for _, held in c.names_held)
     spoken = c.clause is not None and c.clause.subject_held and c.clause.said >= c.clause.unsaid
     return ruled(1, "same_deed") if held and spoken and not conflicts(c) and not c.numbers.unmet else None
 

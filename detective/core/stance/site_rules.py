@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import NamedTuple
 
 from detective.core.patterns import Pattern
@@ -11,11 +12,11 @@ from detective.core.stance.comparison import Comparison
 from detective.core.stance.containing import apart, within
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import Deep, deepen
-from detective.core.stance.fillers import same_name
+from detective.core.stance.fillers import is_place, same_name
 from detective.core.stance.marks import mark
 from detective.core.stance.pieces import pieces
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
-from detective.core.stance.sites import Sited, indefinite, sited
+from detective.core.stance.sites import JOINT, Sited, indefinite, sited
 from detective.core.stance.slot_states import State
 from detective.core.stance.verdicts import Said
 from detective.core.stance.ways import Way
@@ -50,16 +51,39 @@ def _asks(k: Clause) -> bool:
 
 def _compared(c: Comparison, mine: Sited, tellings: list[Telling]) -> Ruling | None:
     told = [place for one in tellings for place in one.site.places]
-    if len(told) > len(mine.places) and any(apart(first, other) for first in told for other in told):
+    if any(_apart(one, other) for one, other in combinations(tellings, 2)):
         return None  # of several things
     if all(any(_same(place, other) for other in told) for place in mine.places):
         return ruled(c.sign, "site") if _rest_held(c, mine, tellings) else None
+    if len(mine.places) == 1 and any(_beside(mine.places[0], one) for one in tellings):
+        return ruled(c.sign, "site") if _rest_held(c, mine, tellings) else None
     pairs = [(place, other) for place in mine.places for other in told]
-    if all(apart(place, other) and not _same(place, other) for place, other in pairs):
+    beyond = [place for place in mine.places if all(apart(place, one) and not _same(place, one) for one in told)]
+    another = bool(beyond) and len(told) >= len(mine.places) and all(map(is_place, beyond))
+    if len(beyond) == len(mine.places) or another:
         return ruled(-c.sign, "site")
     if any(within(place, other) or within(other, place) for place, other in pairs):
         return mentions("place_within")  # that the one lies in the other, the passage does not say
     return None
+
+
+def _apart(one: Telling, other: Telling) -> bool:
+    return all(apart(first, second) for first in one.site.places for second in other.site.places)
+
+
+_LISTED = Pattern(rf"(?:(?:{JOINT.pattern})[^,;.。、和与及]{{2,24}}?)?(?:{JOINT.pattern})")
+
+
+def _beside(place: str, told: Telling) -> bool:
+    """Whether a sentence has a place of the claim beside the one that it gives the event: in Milan and Cortina."""
+    folded, mine = told.deep.view.folded, fold(place)
+    at = folded.find(mine)
+    for other in map(fold, told.site.places) if at >= 0 else ():
+        start = folded.find(other)
+        between = folded[at + len(mine) : start] if at < start else folded[start + len(other) : at]
+        if start >= 0 and _LISTED.fullmatch(between):
+            return True
+    return False
 
 
 _INSTEAD = {"moving": "stay", "stay": "moving"}

@@ -107,10 +107,27 @@ def _hosted(deep: Deep, language: str) -> list[Sited]:
         return []
     every = (m for pattern in hosts(language) for m in pattern.finditer(deep.view.folded))
     return [
-        Sited("holding", "at", (deep.view.text[slice(*m.span("place"))],), *_of_host(m))
+        Sited("holding", "at", _and_others(deep, *m.span("place")), *_of_host(m))
         for m in every
         if is_place(m["place"]) or any(name.start == m.start("place") for name in deep.names)
     ]
+
+
+JOINT = Pattern(r",? and (?:the )?|,|、|和|与|及|以及")  # what stands between two places that are named together
+
+
+def _and_others(deep: Deep, start: int, end: int) -> tuple[str, ...]:
+    """A place, with those that are named together with it: Milan and Cortina."""
+    text, found = deep.view.text, [deep.view.text[start:end]]
+    inside = [name for name in deep.names if start <= name.start and name.end <= end]
+    if inside:
+        found = [text[name.start : name.end] for name in inside]
+    for name in reversed([name for name in deep.names if name.end <= start]):
+        if not JOINT.fullmatch(deep.view.folded, name.end, start):
+            break
+        found.insert(0, text[name.start : name.end])
+        start = name.start
+    return tuple(found)
 
 
 def _of_host(m: re.Match[str]) -> tuple[int, int]:

@@ -95,6 +95,22 @@ def test_the_place_of_this_event(claim: str, text: str, stance: Stance) -> None:
     assert read_stance(frame_text(claim), Candidate(id="e1", title="", text=text)).stance is stance
 
 
+_CHOSEN = "The committee chose Milan and Cortina d'Ampezzo as host of the 2026 Winter Olympics."
+_HELD = "The 2026 Winter Olympics will be held in Milan and Cortina d'Ampezzo."
+_WILL = "Milan and Cortina d'Ampezzo will host the 2026 Winter Olympics in February."
+HOSTS = [
+    *((place, text, Stance.SUPPORT) for place in ("Milan", "Cortina d'Ampezzo") for text in (_CHOSEN, _HELD, _WILL)),
+    *(("Rome", text, Stance.REFUTE) for text in (_CHOSEN, _HELD, _WILL)),
+    *(("Milan and Rome", text, Stance.REFUTE) for text in (_CHOSEN, _HELD, _WILL)),
+]
+
+
+@pytest.mark.parametrize(("place", "text", "stance"), HOSTS)
+def test_one_of_two_hosts_is_a_host_and_a_third_is_none(place: str, text: str, stance: Stance) -> None:
+    claim = f"{place} host{'' if ' and ' in place else 's'} the 2026 Winter Olympics."
+    assert read_stance(frame_text(claim), Candidate(id="e1", text=text)).stance is stance
+
+
 INSIDE = [
     ("London", "England"),
     ("London", "UK"),
