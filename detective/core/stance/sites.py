@@ -113,7 +113,7 @@ def _hosted(deep: Deep, language: str) -> list[Sited]:
     ]
 
 
-JOINT = Pattern(r",? and (?:the )?|,|、|和|与|及|以及")  # what stands between two places that are named together
+JOINT = Pattern(r",? and (?:the )?|, |、|和|与|及|以及")  # what stands between two places that are named together
 
 
 def _and_others(deep: Deep, start: int, end: int) -> tuple[str, ...]:
