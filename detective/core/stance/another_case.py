@@ -6,7 +6,6 @@ from detective.core.models import Stance
 from detective.core.patterns import Pattern
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
-from detective.core.stance.days import bound_of
 from detective.core.stance.fillers import is_place
 from detective.core.stance.marks import mark
 from detective.core.stance.sites import sited
@@ -74,7 +73,7 @@ def in_another_year(c: Comparison, stance: Stance, basis: str) -> bool:
         mark(word).search(view.folded) for word in ("once_only", "one_off")
     ):
         return False
-    return all(bound_of(day, view.folded) is None for day in c.claim.days if day.year)
+    return not any(day.bound for day in c.claim.days if day.year)
 
 
 def _is_change(view: View) -> bool:

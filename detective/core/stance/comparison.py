@@ -87,7 +87,7 @@ def compare(
         other=other,
         edits=edits(claim, other),
         turns=read_turns(claim, other, best.held, spans),
-        days=compare_days(claim.days, other.days, claim.view.folded),
+        days=compare_days(claim.days, other.days),
         numbers=compare_numbers(claim, other),
         said=said,
         reported=reported,

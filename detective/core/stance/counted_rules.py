@@ -39,7 +39,7 @@ def by_count(_: Findings, c: Comparison) -> Ruling | None:
     own = frozenset(i for i in own if not i.measure)
     if sum(i.weight for i in own) < limit("subject_word_milli"):
         return None
-    told = [_sign(c, mine, theirs) for number, theirs in _like(c, mine) if _goes_on(c, own, number, theirs.start)]
+    told = [_sign(mine, theirs) for number, theirs in _like(c, mine) if _goes_on(c, own, number, theirs.start)]
     basis = "date" if isinstance(mine, When) else "number"
     return ruled(c.sign * told[0], basis) if len(told) == 1 and told[0] else None
 
@@ -61,10 +61,10 @@ def _like(c: Comparison, mine: Quantity | When) -> list[tuple[int, Quantity | Wh
     return found
 
 
-def _sign(c: Comparison, mine: Quantity | When, theirs: Quantity | When) -> int:
+def _sign(mine: Quantity | When, theirs: Quantity | When) -> int:
     """1 for the same, -1 for another, 0 for what leaves it open."""
     if isinstance(mine, When) or isinstance(theirs, When):
-        same = isinstance(mine, When) and isinstance(theirs, When) and date_state(mine, [theirs], c.claim)
+        same = isinstance(mine, When) and isinstance(theirs, When) and date_state(mine, [theirs])
         return 1 if same is State.SAME else -1 if same is State.OTHER else 0
     told = replace(theirs, unit=mine.unit, noun=mine.noun) if theirs.unit in _GENERAL else theirs
     fit = fit_of(Paired(mine, told, compare_quantities(mine, told)))

@@ -47,6 +47,7 @@ _HAN = Pattern(r"[\u3400-\u9fff]+")
 _NAME = 8  # characters of the longest word
 _NAMES = frozenset("rso")
 _NOUNS = frozenset("nab")
+_OF_ALL = frozenset("全均都")  # at the end of a word they speak of no whole: 安全, 平均, 首都
 
 Entries = dict[str, tuple[tuple[str, frozenset[CueKind]], ...]]
 
@@ -101,6 +102,8 @@ def _is_inside_a_word(folded: str, at: int) -> bool:
     for word in cut(run.group()[: at - run.start() + _NAME]):
         end += len(word)
         if end > at:
+            if folded[at] in _OF_ALL:
+                return end - len(word) < at
             return len(word) > 1 and tag_of(word) in _NAMES | (_NOUNS if folded[at] == "非" else frozenset())
     return False
 

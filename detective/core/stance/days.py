@@ -54,8 +54,16 @@ class When(NamedTuple):
     day: int
     start: int
     end: int
+    bound: str = ""  # the kind of word that makes it a limit: before, by, until, after, since; "decade"; empty for none
+
+    @property
+    def reach(self) -> tuple[int, int]:
+        """The first and the last day that it may mean, each as the number year-month-day."""
+        first = self.year * _YEAR_UNIT + (self.month or 1) * _MONTH_UNIT + (self.day or 1)
+        return first, self.year * _YEAR_UNIT + (self.month or _LAST_MONTH) * _MONTH_UNIT + (self.day or _LAST_DAY)
 
 
+_YEAR_UNIT, _MONTH_UNIT, _LAST_MONTH, _LAST_DAY = 10_000, 100, 12, 31
 _DIGIT = Pattern(r"\d")
 _MONTH_HINT = Pattern("jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec")  # how each month begins
 _HAN_HINT = Pattern(r"[〇零○一二三四五六七八九]年|[一二三四五六七八九十]月[一二三四五六七八九十]")
@@ -92,47 +100,97 @@ def read_days(folded: str) -> tuple[When, ...]:
     for mark in _YEAR.finditer(folded) if numbered else ():
         if not any(known.start <= mark.start() < known.end for known in found):
             found.append(When(int(mark.group()), 0, 0, mark.start(), mark.end()))
-    return tuple(sorted(found, key=lambda when: when.start))
+    return tuple(_limited(when, folded) for when in sorted(found, key=lambda when: when.start))
 
 
 _BOUND_BEFORE = Pattern(
-    r"\b(before|prior to|after|since|until|till|by|later than|earlier than|following)\s+(?:the\s+)?(?:\w+\s+)?$"
+    r"\b(before|prior to|after|since|until|till|by|later than|earlier than|following)\s+(?:the\s+)?"
+    r"(?:(?:end|start|beginning|middle|close|turn)\s+of\s+(?:the\s+)?)?(?:\w+\s+)?$"
 )
-_BOUND_AFTER = Pattern(r"^\s*(?:之前|以前|前|之后|以后|后|底前|年底前)")
-_DECADE = Pattern(r"^(?: ?['’]?s\b|年代)")
-_EARLY, _LATE = -(10**6), 10**6
+_BOUND_AFTER = Pattern(
+    r"\s*(?:之前|以前|之后|以后|年底前|底前|末前"
+    r"|前(?![后期往来任总首主国外市省州部夫一二三四五六七八九十两几半\d])|后(?![期来续天半]))"
+)
+_DECADE = Pattern(r"(?: ?['’]?s\b|年代)")
+_EARLY, _LATE = -(10**9), 10**9
+_KINDS = {
+    **dict.fromkeys(("before", "prior to", "earlier than", "之前", "以前", "前"), "before"),
+    **dict.fromkeys(("by", "年底前", "底前", "末前"), "by"),
+    **dict.fromkeys(("until", "till"), "until"),
+    **dict.fromkeys(("after", "following", "later than", "之后", "以后", "后"), "after"),
+    "since": "since",
+}
+
+
+def _limited(when: When, folded: str) -> When:
+    """A date with the kind of limit that the words beside it make it: before 2020, 2020年以后, the 1990s."""
+    if when.year and not when.month and when.year % 10 == 0 and _DECADE.match(folded, when.end):
+        return when._replace(bound="decade")
+    before = _BOUND_BEFORE.search(folded, max(0, when.start - 32), when.start)
+    mark = None if before else _BOUND_AFTER.match(folded, when.end)
+    word = before[1] if before else mark.group().strip() if mark else ""
+    return when._replace(bound=_KINDS[word]) if word else when
 
 
 class Bound(NamedTuple):
-    """The years that a date allows; of what goes on until a year (`is_end`), an earlier one tells nothing."""
+    """The days that a limit allows, as numbers year-month-day; earlier ones tell nothing of what goes on until then."""
 
     first: int
     last: int
     is_end: bool = False
 
-    def holds(self, year: int) -> bool | None:
-        """Whether a year lies within; None where that tells nothing: "until 2000" beside what was in 1988."""
-        if self.is_end and year < self.last:
+    def holds(self, when: When) -> bool | None:
+        """Whether all of a date lies within; None where only a part does, or where that tells nothing."""
+        first, last = when.reach
+        if self.is_end and last < self.last:
             return None
-        return self.first <= year <= self.last
+        if self.first <= first and last <= self.last:
+            return True
+        return False if last < self.first or self.last < first else None
 
 
-def bound_of(when: When, folded: str) -> Bound | None:
-    """The years that a date with before, after, by … or a decade (1990s, 1990年代) allows; None for a plain date."""
-    if not when.month and when.year % 10 == 0 and _DECADE.match(folded[when.end : when.end + 4]):
-        return Bound(when.year, when.year + (9 if when.year % 100 else 99))
-    before = _BOUND_BEFORE.search(folded, max(0, when.start - 24), when.start)
-    word = before.group(1) if before else ""
-    if not word:
-        mark = _BOUND_AFTER.match(folded[when.end : when.end + 4])
-        word = mark.group().strip() if mark else ""
-    if word in {"before", "prior to", "earlier than", "之前", "以前", "前", "底前", "年底前"}:
-        return Bound(_EARLY, when.year - (not when.month))
-    if word in {"until", "till", "by"}:
-        return Bound(_EARLY, when.year, is_end=word != "by")
-    if word in {"after", "following", "later than", "之后", "以后", "后"}:
-        return Bound(when.year + (not when.month), _LATE)
-    return Bound(when.year, _LATE) if word == "since" else None
+_LONG = {True: 9, False: 99}  # years of a decade and of a century: the 1990s, the 1900s
+
+
+def bound_of(when: When) -> Bound | None:
+    """The days that a date with before, after, by … or a decade (1990s, 1990年代) allows; None for a plain date."""
+    first, last = when.reach
+    if when.bound == "decade":
+        return Bound(first, last + _LONG[when.year % 100 > 0] * _YEAR_UNIT)
+    if when.bound == "before":
+        return Bound(_EARLY, first - 1)
+    if when.bound in {"by", "until"}:
+        return Bound(_EARLY, last, is_end=when.bound == "until")
+    if when.bound == "after":
+        return Bound(last + 1, _LATE)
+    return Bound(first, _LATE) if when.bound == "since" else None
+
+
+_OPEN_ENDED = frozenset({"before", "by", "after"})  # since and until tell the very day on which a thing began or ended
+
+
+def is_limit(mine: When, theirs: When) -> bool:
+    """Whether two dates are compared as limits: the claim's gives a year only where the other does."""
+    limited = theirs.bound in _OPEN_ENDED or mine.bound in _OPEN_ENDED or (mine.bound and mine.year)
+    return bool(limited) and bool(theirs.year or not mine.year)
+
+
+def within(mine: When, theirs: When) -> bool | None:
+    """Whether what is told of a date can be said of the claim's: True for surely, False for no, None for perhaps.
+
+    At least one of the two is a limit (`is_limit`); a year that the claim does not give counts for nothing.
+    """
+    theirs = theirs if mine.year else theirs._replace(year=0)
+    allowed = bound_of(mine)
+    if theirs.bound not in _OPEN_ENDED:
+        return allowed.holds(theirs) if allowed else None
+    limit = bound_of(theirs)
+    own = allowed or Bound(*mine.reach)
+    if limit is None or limit.last < own.first or own.last < limit.first:
+        return False
+    if own.first <= limit.first and limit.last <= own.last:
+        return True
+    return False if (mine.bound, theirs.bound) == ("by", "by") else None  # a later deadline is another
 
 
 class DayOutcome(NamedTuple):
@@ -147,19 +205,20 @@ class DayOutcome(NamedTuple):
     bound_broken: int = 0
 
 
-def compare_days(claim: tuple[When, ...], other: tuple[When, ...], claim_text: str) -> DayOutcome:
+def compare_days(claim: tuple[When, ...], other: tuple[When, ...]) -> DayOutcome:
     """Match each date of the claim with the nearest of the other text; silence is not difference."""
-    years = {when.year for when in other if when.year}
-    bounds = {when: bound_of(when, claim_text) for when in claim if when.year}
-    held = [{b.holds(year) for year in years} for b in bounds.values() if b and years]
+    dated = [when for when in other if when.year]
+    years = {when.year for when in dated if when.bound not in _OPEN_ENDED}
+    limits = [when for when in claim if when.year and when.bound]
+    held = [{within(limit, when) for when in dated} for limit in limits if dated]
     kept = sum(True in found for found in held)
     broken = sum(found == {False} for found in held)
-    plain = [when for when, bound in bounds.items() if bound is None]
+    plain = [when for when in claim if when.year and not when.bound]
     year_match = sum(when.year in years for when in plain)
     differ = len(plain) - year_match if years else 0
     day_match = day_differ = 0
     for when in claim:
-        if not (when.month or when.day):
+        if not (when.month or when.day) or when.bound:
             continue
         near = [o for o in other if (o.month or o.day) and not (when.year and o.year and when.year != o.year)]
         if any(agree_days(when, o) for o in near):

@@ -10,6 +10,7 @@ from detective.core.stance.clause_rules import weakened
 from detective.core.stance.comparison import Comparison, turn_of
 from detective.core.stance.cues import CueKind
 from detective.core.stance.marks import mark
+from detective.core.stance.numbers import Fit
 from detective.core.stance.objections import (
     conflicts,
     hedged,
@@ -21,6 +22,7 @@ from detective.core.stance.objections import (
 )
 from detective.core.stance.reader import Scores
 from detective.core.stance.rulings import Ruling, limit
+from detective.core.stance.slots import SlotKind
 from detective.core.stance.titles import answered
 from detective.core.stance.verdicts import Said
 
@@ -70,11 +72,16 @@ def _by_reader(scores: Scores, c: Comparison, floors: Floors) -> tuple[Stance, s
     if unsaid_subject(c):
         return Stance.MENTION, "unsure"
     own = floors.basis == "model"  # it reads paraphrase, so that the words need not bear it out
-    if scores.support >= floors.support and not conflicts(c) and (own or borne_out(c)):
+    if scores.support >= floors.support and not conflicts(c) and not _told_roughly(c) and (own or borne_out(c)):
         return Stance.SUPPORT, floors.basis
     if scores.refute >= floors.refute and (own or (_contradicted(c) and not _only_denies(c) and not _apart(c))):
         return Stance.REFUTE, floors.basis
     return Stance.MENTION, "unsure"
+
+
+def _told_roughly(c: Comparison) -> bool:
+    """Whether the passage gives but the year of what the claim says of a month or a day."""
+    return any(slot.kind is SlotKind.DATE and slot.fit is Fit.NEAR for slot in c.slots)
 
 
 def doubted(scores: Scores, ruling: Ruling, floors: Floors) -> bool:

@@ -304,7 +304,7 @@ def _second(c: Comparison) -> dict[str, int]:
     other = deepen(match.sentence)
     turns = read_turns(c.claim, other, match.held, focus(c.claim, other, match))
     numbers = compare_numbers(c.claim, other)
-    days = compare_days(c.claim.days, other.days, c.claim.view.folded)
+    days = compare_days(c.claim.days, other.days)
     cover = match.covered_milli
     values = (
         cover * ((turns.claim_negates + turns.other_negates + turns.opposed) % 2),

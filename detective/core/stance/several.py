@@ -70,11 +70,16 @@ OF_THE_WHOLE = frozenset(
 def orders(frame: ClaimFrame) -> bool:
     """Whether the claim sets two holders or events in order, of which a passage may tell one alone: before Scholz."""
     view = frame.core.view
+    dates = [day.start for day in frame.core.days if day.bound]  # before March 2020 sets no two in order
     return any(
-        (view.chinese and view.folded[found.start() - 1] not in _OF_TIME)
-        or view.text[found.end() :].lstrip()[:1].isupper()
+        not any(0 <= start - found.end() <= _TO_DATE for start in dates)
+        and (
+            (view.chinese and view.folded[found.start() - 1] not in _OF_TIME)
+            or view.text[found.end() :].lstrip()[:1].isupper()
+        )
         for found in mark("ordering").finditer(view.folded)
     )
 
 
+_TO_DATE = 16  # characters from a word such as "before" to the date that it limits
 _OF_TIME = frozenset("年月日号末底初春夏秋冬季周天时点")  # 本世纪末之前 sets no two in order

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from detective.core.lexicon import cut, tag_of
 from detective.core.patterns import Pattern, any_of
 from detective.core.stance.marks import alternation, listed
-from detective.core.stance.views import View
+from detective.core.stance.views import View, is_reason
 from detective.core.tables import rows
 
 
@@ -144,6 +144,8 @@ def _behind(mark: re.Match[str]) -> Operator:
 
 def _operator(view: View, mark: re.Match[str], signature: Signature, inner: tuple[int, int]) -> Operator | None:
     folded = view.folded
+    if is_reason(mark.group(), mark.start(), folded):
+        return None
     if inner[1] and signature.kind == "convict" and _NAMED.match(view.text, mark.end()):
         return None  # convicted the mayor of Dunmore
     if signature.reach == "verb" and not _verb_follows(view, mark.end()):

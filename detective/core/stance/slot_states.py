@@ -12,7 +12,7 @@ from detective.core.stance.align import (
     Where,
 )
 from detective.core.stance.containing import apart
-from detective.core.stance.days import When, agree_days, bound_of
+from detective.core.stance.days import When, agree_days, is_limit, within
 from detective.core.stance.deep import Deep, deepen
 from detective.core.stance.fillers import is_place, same_name
 from detective.core.stance.kinds import may_be_both
@@ -103,9 +103,9 @@ def dates_state(claim: Deep, a: Alignment) -> State:
     """Whether the clause has the dates of the claim, or others."""
     here = [d for d in a.deep.days if a.span[0] <= d.start < a.span[1]] or _fronted(a)
     days = [mine for mine in claim.days if not _in_a_name(mine, claim.view, a.deep.view)]
-    states = [date_state(mine, here, claim) for mine in days]
+    states = [date_state(mine, here) for mine in days]
     carried = _carried_days(a) if amounts(claim.quantities) and not a.deep.days else []
-    same = [date_state(mine, carried, claim) is State.SAME for mine in days]
+    same = [date_state(mine, carried) is State.SAME for mine in days]
     return _fold([State.SAME if told else state for told, state in zip(same, states, strict=True)])
 
 
@@ -143,18 +143,19 @@ _FRONTED = Pattern(r"^(?:in|on|by|during|early in|late in)(?: the| early| late)?
 _MAIN = Pattern(r" ?(?!(?:and|but|which|who|when|while|after|before)\b)")
 
 
-def date_state(mine: When, here: list[When], claim: Deep) -> State:
+def date_state(mine: When, here: list[When]) -> State:
     """Whether one of some days is the day of the claim."""
-    bound = bound_of(mine, claim.view.folded) if mine.year else None
     dated = [d for d in here if (mine.year and d.year) or (not mine.year and (d.month and mine.month))]
     if not dated:
         return State.SILENT
-    if bound is not None:
-        held = {bound.holds(d.year) for d in dated}
+    limits = [d for d in dated if is_limit(mine, d)]
+    held = {within(mine, d) for d in limits}
+    dated = [d for d in dated if d not in limits]
+    if True in held or not dated:
         return State.SAME if True in held else State.SILENT if None in held else State.OTHER
     same = [d for d in dated if not (mine.year and d.year) or mine.year == d.year]
     if not same:
-        return State.OTHER
+        return State.SILENT if None in held else State.OTHER
     if not mine.month and not mine.day:
         return State.SAME
     finer = [d for d in same if d.month or d.day]

@@ -14,7 +14,7 @@ from detective.core.quantities import Outcome, compare_quantities
 from detective.core.stance.align import pointed_at
 from detective.core.stance.atoms import Term
 from detective.core.stance.containing import apart
-from detective.core.stance.days import When, agree_days, bound_of
+from detective.core.stance.days import When, agree_days, is_limit, within
 from detective.core.stance.deep import Deep
 from detective.core.stance.fillers import is_place, nearly_spelt, same_name
 from detective.core.stance.focus import clauses
@@ -23,7 +23,6 @@ from detective.core.stance.lexemes import Lexeme, Name, WordKind
 from detective.core.stance.measures import carried_over, told_apart
 from detective.core.stance.numbers import Fit, Paired, amounts, fit_of, narrower
 from detective.core.stance.rulings import limit
-from detective.core.stance.views import View
 from detective.core.tables import words
 
 _APART = frozenset({Outcome.DIFFERENT_DIMENSION, Outcome.INCOMPARABLE})
@@ -154,7 +153,7 @@ def date_slots(claim: Deep, places: tuple[Around, ...]) -> tuple[Slot, ...]:
             for theirs in place.deep.days:
                 if not _like(mine, theirs):
                     continue
-                fit = _date_fit(mine, theirs, claim.view)
+                fit = _date_fit(mine, theirs)
                 local = place.whole if len(years) <= 1 else place.local_milli(theirs.start)
                 ranked.append((local + 60 * (fit is Fit.SAME), -number, -theirs.start, fit, theirs, place))
         if ranked:
@@ -174,10 +173,9 @@ def _like(mine: When, theirs: When) -> bool:
     )
 
 
-def _date_fit(mine: When, theirs: When, claim: View) -> Fit:
-    bound = bound_of(mine, claim.folded) if mine.year else None
-    if bound is not None:
-        held = bound.holds(theirs.year)
+def _date_fit(mine: When, theirs: When) -> Fit:
+    if is_limit(mine, theirs):
+        held = within(mine, theirs)
         return Fit.NEAR if held is None else Fit.SAME if held else Fit.OTHER
     if mine.year and theirs.year and mine.year != theirs.year:
         return Fit.OTHER

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from detective.core.models import ConditionCheck, Stance, StanceReading
 from detective.core.patterns import Pattern
 from detective.core.stance.cover import time_agrees
-from detective.core.stance.days import When, bound_of, read_days
+from detective.core.stance.days import When, read_days
 from detective.core.stance.deep import Deep, deepen
 from detective.core.stance.marks import alternation, mark
 from detective.core.stance.numbers import amounts
@@ -175,7 +175,7 @@ def _time_of(view: View) -> When | None:
     """The one time of a claim; None for that of a beginning, an end, a change or an amount."""
     claim = deepen(view)
     folded, days = view.folded, claim.days
-    if len(days) != 1 or not (days[0].year or days[0].day) or (days[0].year and bound_of(days[0], folded)):
+    if len(days) != 1 or not (days[0].year or days[0].day) or (days[0].year and days[0].bound):
         return None
     counted = any(not days[0].start <= q.start < days[0].end for q in amounts(claim.quantities))
     return None if counted or mark("turning_point").search(folded) else days[0]

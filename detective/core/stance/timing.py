@@ -24,7 +24,7 @@ def at_another_date(mine: Asked, one: Beside) -> bool:
         return False
     deep = deepen(told.view)
     here = [d for d in deep.days if within(d.start, told.main)]
-    days = [date_state(day, here, mine.deep) for day in mine.deep.days]
+    days = [date_state(day, here) for day in mine.deep.days]
     months = [
         _times(v.folded, spans).get("month") for v, spans in ((view, ((0, len(view.folded)),)), (told.view, told.main))
     ]
@@ -49,7 +49,7 @@ def slots(mine: Asked, one: Beside, sign: int, denied: tuple[Cue, ...], flips: i
 def _dated(mine: Asked, one: Beside) -> bool:
     """Whether the clause is of the claim's days, or names none and stands behind them."""
     here = [d for d in deepen(one.told.view).days if within(d.start, one.told.main)]
-    days = [date_state(day, here, mine.deep) for day in mine.deep.days]
+    days = [date_state(day, here) for day in mine.deep.days]
     if State.OTHER in days or (State.SILENT in days and here):
         return False
     return State.SILENT not in days or _days_before(mine, one)

@@ -108,6 +108,20 @@ def _is_may(cue: Cue, text: str) -> bool:
     return cue.text == "may" and cue.start > 0 and text[cue.start] == "M" and text[cue.start - 1] == " "
 
 
+_REASON = Pattern("(?:出于|基于|出自|从(?![^,。;]*[起始]))[^,。;]{1,10}$|(?:^|, )$")
+_CONSIDERING = frozenset({"考虑", "considering"})
+
+
+def is_reason(word: str, start: int, folded: str) -> bool:
+    """Whether a word of considering gives the reason for a deed: 出于安全考虑, 考虑到成本, considering the weather."""
+    if word not in _CONSIDERING:
+        return False
+    found = _REASON.search(folded, 0, start)
+    return folded.startswith("到", start + len(word)) or (
+        found is not None and (len(found[0]) > 2) == (word > "\u3400")
+    )
+
+
 @lru_cache(maxsize=512)  # a claim's parts, and many claims, are read beside the same sentences
 def view(text: str, start: int = 0) -> View:
     """Take a sentence apart."""
@@ -116,7 +130,13 @@ def view(text: str, start: int = 0) -> View:
     atoms = cut(folded)
     titles = [mark.span() for mark in _WORK.finditer(text)]
     cues = find_cues(folded, atoms, chinese=chinese)
-    cues = tuple(cue for cue in cues if not any(a < cue.start < b for a, b in titles) and not _is_may(cue, text))
+    cues = tuple(
+        cue
+        for cue in cues
+        if not any(a < cue.start < b for a, b in titles)
+        and not _is_may(cue, text)
+        and not is_reason(cue.text, cue.start, folded)
+    )
     found = terms(atoms)
     undone = _undone(cues, folded)
     silent = {cue.start for pair in undone for cue in pair}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from detective.core.patterns import Pattern
 from detective.core.stance.align import Item, items_of, spots
 from detective.core.stance.comparison import Comparison
-from detective.core.stance.days import bound_of
 from detective.core.stance.deep import deepen
 from detective.core.stance.focus import clauses, within
 from detective.core.stance.marks import mark
@@ -55,8 +54,7 @@ def by_until(_: Findings, c: Comparison) -> Ruling | None:
     if len(c.claim.days) != 1 or c.said is not Said.PLAIN or c.reported or c.claim.view.negations:
         return None
     mine = c.claim.days[0]
-    bound = bound_of(mine, c.claim.view.folded)
-    if not mine.year or (bound is not None and bound.first > mine.year):
+    if not mine.year or mine.bound == "after":
         return None
     own = [i for i in items_of(c.claim) if i.in_subject]
     for view in c.passage.views:

@@ -6,7 +6,7 @@ import pytest
 
 from detective.core.models import Candidate, Stance
 from detective.core.stance import frame_text, read_stance
-from detective.core.stance.days import Bound, bound_of, read_days
+from detective.core.stance.days import Bound, When, bound_of, read_days
 
 S, R, M = Stance.SUPPORT, Stance.REFUTE, Stance.MENTION
 CASES = [
@@ -59,6 +59,6 @@ def test_nothing_is_overlooked(claim: str, text: str, expected: set[Stance]) -> 
     ],
 )
 def test_what_a_bound_says_of_a_year(folded: str, year: int, expected: bool | None) -> None:
-    bound = bound_of(read_days(folded)[0], folded)
+    bound = bound_of(read_days(folded)[0])
     assert isinstance(bound, Bound)
-    assert bound.holds(year) is expected
+    assert bound.holds(When(year, 0, 0, 0, 4)) is expected

@@ -140,7 +140,7 @@ def test_dates(text: str, date: tuple[int, int, int]) -> None:
     ],
 )
 def test_bounds_of_dates(claim: str, other: str, kept: int, broken: int) -> None:
-    found = compare_days(read_days(claim), read_days(other), claim)
+    found = compare_days(read_days(claim), read_days(other))
     assert (found.bound_kept, found.bound_broken) == (kept, broken)
 
 
