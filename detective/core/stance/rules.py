@@ -16,6 +16,7 @@ from detective.core.stance.clause_rules import (
 from detective.core.stance.comparatives import by_comparison
 from detective.core.stance.comparison import Comparison, turn_of
 from detective.core.stance.counted_rules import by_count
+from detective.core.stance.crossings import by_crossing
 from detective.core.stance.cues import CueKind
 from detective.core.stance.denied_rules import by_denied_deed, by_later_denial, by_prohibition
 from detective.core.stance.doer_rules import by_doer
@@ -168,6 +169,7 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_trend,
     by_latest,
     by_until,
+    by_crossing,
     by_contrary,
     by_bearer,
     by_whole,
