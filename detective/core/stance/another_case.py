@@ -8,7 +8,9 @@ from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.fillers import is_place
 from detective.core.stance.marks import mark
+from detective.core.stance.numbers import Fit
 from detective.core.stance.sites import sited
+from detective.core.stance.slots import SlotKind
 from detective.core.stance.trends import trends
 from detective.core.stance.views import View
 
@@ -65,11 +67,12 @@ def _speaks_of(view: View, name: str) -> bool:
 
 
 def in_another_year(c: Comparison, stance: Stance, basis: str) -> bool:
-    """Whether the year alone refutes a figure or result that each year has its own of."""
+    """Whether the year alone refutes a figure or result that each year has its own of: another amount, another year."""
     view = c.claim.view
     if stance is not Stance.REFUTE or basis != "date" or not any(day.year for day in c.claim.days):
         return False
-    if not mark("recurring").search(view.folded) or any(
+    figure = any(slot.kind is SlotKind.NUMBER and slot.fit is Fit.OTHER for slot in c.slots)
+    if not (figure or mark("recurring").search(view.folded)) or any(
         mark(word).search(view.folded) for word in ("once_only", "one_off")
     ):
         return False

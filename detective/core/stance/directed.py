@@ -16,6 +16,7 @@ from detective.core.stance.deep import Deep
 from detective.core.stance.fillers import same_name
 from detective.core.stance.focus import clauses
 from detective.core.stance.lexemes import WordKind
+from detective.core.stance.marks import mark
 from detective.core.text import fold, folded_rows, has_han
 
 
@@ -215,9 +216,11 @@ def _deed_en(deep: Deep, span: tuple[int, int], verb: Verb) -> Deed | None:
 
 def _party_en(deep: Deep, start: int, end: int) -> tuple[str, ...]:
     names = [deep.view.text[n.start : n.end] for n in deep.names if start <= n.start and n.end <= end]
+    names = [name for name in names if not mark("day_name").fullmatch(fold(name))]
     if names:
         return (names[0],)
     nouns = [w for w in deep.content if start <= w.start and w.end <= end and w.kind is WordKind.CONTENT]
+    nouns = [w for w in nouns if not mark("day_name").fullmatch(deep.view.folded[w.start : w.end])]
     if not nouns:
         return ()
     return (deep.view.folded[nouns[0].start : nouns[0].end],)

@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from detective.core.stance.atoms import Atom, stem
+from detective.core.stance.marks import mark
 from detective.core.stance.senses import is_common
 from detective.core.text import folded_rows
 
@@ -44,6 +45,7 @@ def _english_from(head: str) -> dict[tuple[str, ...], frozenset[str]]:
     return {phrase: frozenset(pairs[phrase]) for phrase in sorted(pairs, key=lambda item: (-len(item), item))}
 
 
+_CLIMB = "climb"  # of what one climbs it does not say that it rises
 _WHOLE = 4  # letters of a stem that a prefix may turn
 
 
@@ -58,7 +60,7 @@ class Turned(NamedTuple):
 
 def turned_words(folded: str, atoms: tuple[Atom, ...], *, chinese: bool) -> tuple[Turned, ...]:
     """The words of a sentence that have opposites, the longest first where several begin."""
-    return _in_chinese(folded) if chinese else _in_english(atoms)
+    return _in_chinese(folded) if chinese else _in_english(folded, atoms)
 
 
 def _in_chinese(folded: str) -> tuple[Turned, ...]:
@@ -81,7 +83,7 @@ def _prefixed(word: str) -> frozenset[str]:
     return frozenset({"un" + word}) if len(word) >= _WHOLE and is_common("un" + word) else frozenset()
 
 
-def _in_english(atoms: tuple[Atom, ...]) -> tuple[Turned, ...]:
+def _in_english(folded: str, atoms: tuple[Atom, ...]) -> tuple[Turned, ...]:
     stems = [stem(atom.text) for atom in atoms]
     found: list[Turned] = []
     after = 0
@@ -92,6 +94,6 @@ def _in_english(atoms: tuple[Atom, ...]) -> tuple[Turned, ...]:
         phrase = next((p for p in pairs if tuple(stems[at : at + len(p)]) == p), ())
         after = at + max(1, len(phrase))
         opposites = pairs.get(phrase, frozenset()) | _prefixed(" ".join(phrase) or head)
-        if opposites:
+        if opposites and not (head == _CLIMB and mark("scaling").match(folded, atoms[at].start)):
             found.append(Turned(" ".join(phrase) or head, atoms[at].start, atoms[after - 1].end, opposites))
     return tuple(found)
