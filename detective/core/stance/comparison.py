@@ -14,6 +14,7 @@ from detective.core.stance.directed import Deed, read_direction
 from detective.core.stance.edits import Edits, edits
 from detective.core.stance.focus import Spans, focus
 from detective.core.stance.lexemes import Name
+from detective.core.stance.marks import mark
 from detective.core.stance.numbers import NumberOutcome, compare_numbers
 from detective.core.stance.passage import Match, Passage
 from detective.core.stance.sayings import part_cut
@@ -124,6 +125,7 @@ def stretch_of(match: Match) -> tuple[int, int]:
 def _elsewhere(claim: Deep, ways: tuple[Way, ...], passage: Passage, best: Match) -> tuple[bool, bool, int] | None:
     for match in passage.ranked:
         plain = not match.sentence.has(CueKind.RUMOUR) and not match.sentence.folded.rstrip().endswith(("?", "？"))
+        plain = plain and mark("unanswered").search(match.sentence.folded) is None  # nobody says anything
         if match is not best and plain and match.index > best.index:
             other = deepen(match.sentence)
             turns = read_turns(claim, other, match.held, focus(claim, other, match))
