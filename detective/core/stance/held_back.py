@@ -23,6 +23,7 @@ from detective.core.stance.exchanged import (
 from detective.core.stance.exclusives import predicates
 from detective.core.stance.given_names import other_given_name
 from detective.core.stance.marks import closing, mark
+from detective.core.stance.objections import asks
 from detective.core.stance.relation_rules import unlinked
 from detective.core.stance.rulings import limit
 from detective.core.stance.superlatives import superlatives
@@ -48,6 +49,7 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = 
     k, sentence, returning, of_one = c.clause, c.best.sentence, basis in _RETURNING, basis in _BY_ONE
     of_both = basis == "same_parties"
     found = (
+        ("only_asked", basis in _BY_WORDS | {"same_parties"} and _only_asked(c, k)),
         ("turned_about", not (of_one or of_both) and c.direction < 0),
         (
             "other_doer",
@@ -76,6 +78,11 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = 
         ("said_apart", basis == "reader" and k is not None and _said_apart(c, k, sure=sure)),
     )
     return next((code for code, holds in found if holds), "")
+
+
+def _only_asked(c: Comparison, k: Clause | None) -> bool:
+    """Whether the sentence that has the claim's words asks, and so does the one that accounts for them."""
+    return asks(c.best.sentence) and (k is None or asks(k.aligned.deep.view)) and not asks(c.claim.view)
 
 
 def _on_a_condition(c: Comparison, k: Clause) -> bool:

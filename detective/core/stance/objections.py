@@ -14,6 +14,7 @@ from detective.core.stance.rulings import limit
 from detective.core.stance.slot_states import State
 from detective.core.stance.slots import Slot, SlotKind
 from detective.core.stance.verdicts import Said, quoted
+from detective.core.stance.views import View
 
 
 def unsettled(c: Comparison) -> bool:
@@ -21,7 +22,12 @@ def unsettled(c: Comparison) -> bool:
     if c.said is Said.OPEN:
         return True
     rumour = c.reported and c.said is Said.PLAIN and (c.other.view.has(CueKind.RUMOUR) or _goes_round(c))
-    return (rumour and not c.claim.view.has(CueKind.RUMOUR)) or c.other.view.folded.rstrip("\"'”」』 ")[-1:] in "?？"
+    return (rumour and not c.claim.view.has(CueKind.RUMOUR)) or asks(c.other.view)
+
+
+def asks(view: View) -> bool:
+    """Whether a sentence is a question."""
+    return view.folded.rstrip("\"'”」』 ")[-1:] in {"?", "？"}
 
 
 def _goes_round(c: Comparison) -> bool:

@@ -22,7 +22,7 @@ from detective.core.stance.set_beside import set_beside
 from detective.core.stance.several import OF_THE_WHOLE, by_slot, of_each, of_parts, orders
 from detective.core.stance.spellings import capitals, respelt
 from detective.core.stance.spells import Lies, Placed, at_another_time, placed
-from detective.core.stance.titles import answered
+from detective.core.stance.titles import answered, question_of
 from detective.core.stance.two_bearers import of_whose
 from detective.core.stance.verbatim import Verbatim, verbatim
 from detective.core.stance.views import view
@@ -135,7 +135,7 @@ def _speaks_of_another(frame: ClaimFrame, candidate: Candidate) -> bool:
 
 def _whole(frame: ClaimFrame, candidate: Candidate, counted: Stretches, scoring: Scoring) -> StanceReading:
     whole = read_statement(frame, candidate, counted, scoring)
-    told = None if counted or not candidate.title else _by_title(frame, candidate, whole)
+    told = None if counted else _by_question(frame, candidate, whole)
     if told is not None:
         return decided(whole, *told)
     if whole.stance is Stance.REFUTE and whole.basis not in OF_THE_WHOLE and orders(frame):
@@ -151,11 +151,17 @@ def _whole(frame: ClaimFrame, candidate: Candidate, counted: Stretches, scoring:
     return whole if basis is None else decided(whole, *basis)
 
 
-def _by_title(frame: ClaimFrame, candidate: Candidate, whole: StanceReading) -> tuple[Stance, str] | None:
-    """What a headline that asks and a text that opens with yes or no say, where the text alone says nothing."""
+def _by_question(frame: ClaimFrame, candidate: Candidate, whole: StanceReading) -> tuple[Stance, str] | None:
+    """What a headline or an opening that asks and a text that goes on with yes or no say, where the rest says nothing.
+
+    The learned reader goes by the words of the question, whatever the answer is.
+    """
     if whole.stance is not Stance.MENTION and whole.basis != "reader":
         return None
-    told = answered(candidate.title, candidate.text)
+    told = answered(candidate.title, candidate.text) if candidate.title else None
+    if told is None and ("?" in candidate.text or "？" in candidate.text):
+        asked = question_of(candidate.text)
+        told = answered(*asked) if asked else None
     if told is None:
         return None
     inner = read_statement(frame, replace(candidate, title="", text=told.statement), (), SHIPPED)

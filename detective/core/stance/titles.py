@@ -6,20 +6,22 @@ from functools import cache
 from typing import NamedTuple
 
 from detective.core.patterns import Pattern
-from detective.core.stance.marks import alternation
+from detective.core.stance.marks import alternation, mark
 from detective.core.text import fold, has_han
 
 _END = r"(?=\s*(?:[,.;:!?—–，。；：！]|$))"
 _PRONOUN = r"(?:it|he|she|they|we|you|this|that|there|one)"
 _AUXILIARY = r"(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|may|might|should|must)"
-_SPEAKER = "^(?:[^，。：,:]{1,12}(?:[：:]|说|称|表示|回应))?(?:答案是)?"  # who answers: 校方：没有, 看守人说没有这回事
+_SPEAKER = "^(?:[^，。：,:]{1,12}(?:[：:]|(?:说|称|表示|回应|答复|回复|解释)[，,：:]?))?(?:答案是)?"  # 校方：没有
+_SAYS = r"(?P<who>[a-z][a-z' -]{1,40}?) (?:say|says|said|answers?|answered|repl(?:y|ies|ied))(?: that)? "
+_SPOKEN = r"(?=\s*(?:[.;:!—–]|$))"  # what goes on behind a comma may take it back
 
 
 @cache
 def _yes() -> Pattern:
     agreed = rf"{_PRONOUN} (?:really |certainly )?{_AUXILIARY}(?: indeed)?"
     return Pattern(
-        rf"^\W*(?:{alternation('answer_yes', 'en')}|{agreed}){_END}"
+        rf"^\W*(?:(?:{alternation('answer_yes', 'en')}|{agreed}){_END}|{_SAYS}{agreed}{_SPOKEN})"
         rf"|{_SPEAKER}{alternation('answer_yes', 'zh')}{_END}"
     )
 
@@ -28,8 +30,12 @@ def _yes() -> Pattern:
 def _no() -> Pattern:
     denied = rf"{_PRONOUN} (?:{_AUXILIARY} not|{_AUXILIARY}n't|cannot|can't|won't)"
     return Pattern(
-        rf"^\W*(?:{alternation('answer_no', 'en')}|{denied}){_END}|{_SPEAKER}{alternation('answer_no', 'zh')}{_END}"
+        rf"^\W*(?:(?:{alternation('answer_no', 'en')}|{denied}){_END}|{_SAYS}{denied}{_SPOKEN})"
+        rf"|{_SPEAKER}{alternation('answer_no', 'zh')}{_END}"
     )
+
+
+_DENIED = Pattern(rf"{_SPEAKER}(?:并|也|都)?(?:不会?|不能|不必|没有?|未)(?P<deed>[\u3400-\u9fff]{{1,6}}){_END}")
 
 
 _ASKING = Pattern(r"^(?P<asked>[^?？]*)[?？](?P<rest>.*)$|^(?P<bare>.*[吗么])[。！!]?$")
@@ -69,14 +75,28 @@ def answered(title: str, text: str) -> Answered | None:
     found = _ASKING.match(fold(title).strip())
     if found is None:
         return None
-    opening = fold(text[:60]).lstrip()
-    sign = _answer(fold(found["rest"] or "").strip()) or _answer(opening)
-    statement = _stated((found["asked"] or found["bare"]).strip()) if sign else ""
+    asked = (found["asked"] or found["bare"]).strip()
+    sign = _answer(fold(found["rest"] or "").strip(), asked) or _answer(fold(text[:60]).lstrip(), asked)
+    statement = _stated(asked) if sign else ""
     return Answered(statement, sign) if statement else None
 
 
-def _answer(opening: str) -> int:
-    return 1 if _yes().match(opening) else -1 if _no().match(opening) else 0
+def question_of(text: str) -> tuple[str, str] | None:
+    """The question that a text opens with and what stands behind it; None where it opens otherwise."""
+    found = _OPENING.match(text)
+    return None if found is None else (found.group().strip(), text[found.end() :].lstrip("\"”」』 "))
+
+
+_OPENING = Pattern("[^.。!！?？;；]{4,120}[?？]")
+
+
+def _answer(opening: str, asked: str) -> int:
+    for sign, said in ((1, _yes().match(opening)), (-1, _no().match(opening))):
+        if said is not None:
+            who = said.groupdict()["who"]
+            return 0 if who and mark("taking_sides").search(who) else sign
+    denied = _DENIED.match(opening)
+    return -1 if denied and denied["deed"] in asked else 0  # 要收费吗？不收费
 
 
 def _stated(question: str) -> str:
