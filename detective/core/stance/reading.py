@@ -166,9 +166,18 @@ def _by_question(frame: ClaimFrame, candidate: Candidate, whole: StanceReading) 
         return None
     inner = read_statement(frame, replace(candidate, title="", text=told.statement), (), SHIPPED)
     if inner.stance is Stance.MENTION or inner.basis == "reader":
+        if told.sign < 0 and _follows(frame, told.statement):
+            return Stance.REFUTE, "title_answered"
         quoted = told.sign < 0 and whole.stance is Stance.REFUTE and whole.quote  # "no" may deny the contrary
         return (Stance.MENTION, "denies_another") if quoted and view(quoted.text).has(CueKind.NEG) else None
     if told.sign < 0 and inner.stance is Stance.REFUTE and inner.basis not in {"negation", "opposite", "mode", "stage"}:
         return None  # that it is not so of one says nothing of another
     supports = (inner.stance is Stance.SUPPORT) == (told.sign > 0)
     return (Stance.SUPPORT if supports else Stance.REFUTE), "title_answered"
+
+
+def _follows(frame: ClaimFrame, statement: str) -> bool:
+    """Whether the claim says a statement that is denied, and more: visible from the Moon, with the naked eye even."""
+    told = Candidate(id="claim", title="", text=frame.core.view.text)
+    back = read_statement(_framed(statement, frame.language), told, (), SHIPPED)
+    return frame.sign > 0 and back.stance is Stance.SUPPORT and back.basis != "reader"

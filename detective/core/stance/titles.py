@@ -84,7 +84,7 @@ def answered(title: str, text: str) -> Answered | None:
 def question_of(text: str) -> tuple[str, str] | None:
     """The question that a text opens with and what stands behind it; None where it opens otherwise."""
     found = _OPENING.match(text)
-    return None if found is None else (found.group().strip(), text[found.end() :].lstrip("\"”」』 "))
+    return None if found is None else (found.group().strip(), text[found.end() :].lstrip('"”」』 '))
 
 
 _OPENING = Pattern("[^.。!！?？;；]{4,120}[?？]")

@@ -20,6 +20,11 @@ ANSWERS = [
     pytest.param("Has the mine reopened?", "No miners have been hired.", None, id="none, not no"),
     pytest.param("为什么涨价？", "没有。", None, id="zh asks why"),
     pytest.param("The mine has reopened", "No. It is shut.", None, id="does not ask"),
+    pytest.param("Are bats blind?", "Biologists say they aren't: all see.", Answered("bats blind.", -1), id="who says so"),
+    pytest.param("Are bats blind?", "Some say they are. Others differ.", None, id="what some say"),
+    pytest.param("Are bats blind?", "Biologists say they are, but few.", None, id="taken back behind a comma"),
+    pytest.param("节日公交免费吗？", "公交集团答复：不免费，照旧收费。", Answered("节日公交免费。", -1), id="zh its own verb denied"),
+    pytest.param("节日公交免费吗？", "公交集团答复：不清楚。", None, id="zh another verb denied"),
 ]  # fmt: skip
 
 
@@ -50,6 +55,16 @@ CASES = [
     pytest.param("学校不会取消食堂", "", "校长表示，学校将取消食堂的传言并不属实。", S, id="zh a negated verdict"),
     pytest.param("生姜能治流感", "", "“大蒜能治流感”的帖子被转发九万次。卫生部门称，没有证据表明大蒜能治流感。", M, id="zh another remedy"),
     pytest.param("没有证据表明大蒜能治流感", "", "“大蒜能治流感”的帖子被转发九万次。卫生部门称，没有证据表明大蒜能治流感。", S, id="zh no evidence, twice"),
+    pytest.param("Sugar makes children hyperactive.", "", "Does sugar make children hyperactive? Doctors say it doesn't: trials found no difference.", R, id="the text asks"),
+    pytest.param("Bats are blind.", "", "Are bats blind? They aren't. All species can see.", R, id="the text asks and denies"),
+    pytest.param("章鱼有三个心脏。", "", "章鱼有三个心脏吗？海洋生物学家说，是的，其中两个给鳃供血。", S, id="zh the text asks"),
+    pytest.param("老人乘渡輪免費。", "", "老人乘渡輪免費嗎？業者表示並不免費，所有乘客都須購票。", R, id="zh the text asks and denies"),
+    pytest.param("The castle can be seen from the motorway at night.", "", "Is the castle visible from the motorway? Drivers tell us it is a fine sight. The council says it isn't.", M, id="the answer does not come first"),
+    pytest.param("领失业金期间，职工医保会中断。", "", "领失业金期间医保就断了吗？人社部门：不会断。", R, id="zh what is wider is denied"),
+    pytest.param("Bats can see ultraviolet light.", "", "Can bats see ultraviolet light? That is what a team in Bristol hopes to find out.", M, id="only asked"),
+    pytest.param("The Grand Cinema is closing down.", "", "Talk in town is that the Grand Cinema will close down. The manager would not comment.", M, id="talk in town"),
+    pytest.param("The hotel is being sold to a prince.", "", "Word is going round that a prince will buy the hotel. The supposed buyer could not be reached.", M, id="nobody comments"),
+    pytest.param("球队后卫李凯将转会广岛。", "", "球迷都在传球队后卫李凯将转会广岛，经纪人不愿评论。", M, id="zh nobody comments"),
     pytest.param("A wolf was seen near Aln.", "", "Residents say that a wolf was seen near Aln. The police have not confirmed the report.", M, id="not confirmed"),
 ]  # fmt: skip
 
