@@ -69,7 +69,7 @@ def modes_of(view: View) -> tuple[Mode, ...]:
         if view.chinese and any(p.start <= mark.start() and mark.end() < p.end for p in predicates(view)):
             continue  # 不用钱 is free, and says nothing of what one need not do
         start = negation_before(view, mark.start())
-        if view.chinese and mark.group() in _UNLESS and _HAS_NOT.search(view.folded, 0, mark.start()):
+        if _only_otherwise(view, mark.start(), mark.group()):
             found.append(Mode("deontic", "must", mark.start(), mark.end()))  # 未预约者不得入内
             continue
         for axis, level, negated in _entries(language)[mark.group()]:
@@ -84,8 +84,35 @@ def modes_of(view: View) -> tuple[Mode, ...]:
     return tuple(found)
 
 
-_UNLESS = frozenset({"不得", "不能", "不可", "不准", "不许", "禁止", "谢绝", "无法"})
+def _only_otherwise(view: View, at: int, word: str) -> bool:
+    """Whether a word that forbids does so where a condition is not met, which is a demand: 否则不得进入."""
+    if word not in _UNLESS:
+        return False
+    return _OR_ELSE.search(view.folded, 0, at) is not None or (
+        view.chinese and _HAS_NOT.search(view.folded, 0, at) is not None
+    )
+
+
+_UNLESS = frozenset(
+    {
+        "may not",
+        "must not",
+        "cannot",
+        "not allowed",
+        "not permitted",
+        "forbidden",
+        "不得",
+        "不能",
+        "不可",
+        "不准",
+        "不许",
+        "禁止",
+        "谢绝",
+        "无法",
+    }
+)
 _HAS_NOT = Pattern("(?:未(?!成年|满|婚|来|必)|没有?)[^,。;未没]{1,10}?(?:者|的|的人|人员|[旅乘游]客|民众|,)(?:一律)?$")
+_OR_ELSE = Pattern(r"(?:否则|不然|\b(?:otherwise|or else)\b)[^,.;，。；]{0,24}$")
 _NO_PLAN_ZH = Pattern(
     "(?:没有|[尚暂并]?无)(?:任何|此类)?(?![公宣披透提批通执完落])[^，。；,;]{3,12}?的?计划(?![^，。；,;]{0,3}[经批内外])"
 )

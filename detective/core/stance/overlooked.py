@@ -9,10 +9,12 @@ from detective.core.stance.marks import mark
 from detective.core.stance.modes import modes_of
 from detective.core.stance.other_side import compared_from_other_side, compared_otherwise, got_from_giver
 from detective.core.stance.outside import dated_by_intention, lacks_its_verb, only_intended, outside_the_group
+from detective.core.stance.still_open import only_nominated, only_proposed, undated
 from detective.core.stance.views import View, view
 from detective.core.text import fold
 
 _BY_ITS_WORDS = frozenset({"clause", "holder", "reader", "same_deed", "stated", "wording"})
+_ON_WHAT_IS_TOLD = frozenset({"debunk", "answered", "confirmed", "denied_later", "title_answered"})
 _BY_OPPOSITES = frozenset({"clause", "negation", "opposite", "reader"})
 
 
@@ -23,6 +25,10 @@ def overlooked(claim: View, candidate: Candidate, basis: str, *, agrees: bool) -
         return "outside_group"
     if _only_not_excluded(claim, text):
         return "hedged"
+    if only_nominated(claim, text, agrees=agrees):
+        return "only_nominated"
+    if basis not in _ON_WHAT_IS_TOLD and only_proposed(claim, text):
+        return "only_proposed"
     return _of_support(claim, text, basis) if agrees else _of_refutation(claim, text, basis)
 
 
@@ -30,6 +36,8 @@ def _of_support(claim: View, text: str, basis: str) -> str:
     denies = any(CueKind.NEG in turn.cue.kinds for turn in claim.negations)
     if not denies and only_intended(claim, text):
         return "only_intended"
+    if basis not in _ON_WHAT_IS_TOLD and undated(claim, text):
+        return "undated"
     if not denies and basis in _BY_ITS_WORDS and lacks_its_verb(claim, text):
         return "verb_unsaid"
     told_otherwise = basis != "comparison" and compared_otherwise(claim.folded, text, chinese=claim.chinese)

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
+from detective.core.lexicon import tag_of
 from detective.core.patterns import Pattern, any_of
 from detective.core.stance.deep import Deep
 from detective.core.stance.lexemes import surnames
@@ -135,7 +136,19 @@ def roles(deep: Deep, wanted: frozenset[str] | None = None) -> tuple[Role, ...]:
                 found.append(Role(relation, _trimmed(folded, *mark.span("who")), what))
     if wanted is not None and "office" in wanted:
         found.extend(_appositions(deep, folded))
-    return tuple(role for role in found if _fits(role, folded))
+    return tuple(role for role in found if _fits(role, folded) and not _is_apposed(deep, role))
+
+
+_LINKS = frozenset("了过与和跟同对向被把给由的及")
+
+
+def _is_apposed(deep: Deep, role: Role) -> bool:
+    """Whether the word for a Chinese director is no verb but stands before his name: 批评了导演吴涛."""
+    if not deep.view.folded.startswith("导演", role.who[1]):
+        return False
+    before = next((w.key for w in reversed(deep.words) if w.end == role.who[1]), "")
+    last = deep.view.folded[role.who[1] - 1 : role.who[1]]
+    return last in _LINKS or (len(before) > 1 and tag_of(before).startswith("v"))
 
 
 _ADVERBIAL = Pattern(

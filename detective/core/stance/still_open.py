@@ -1,0 +1,54 @@
+"""What a passage leaves open by its own words: when it was, who wins what is to come, what becomes of a proposal."""
+
+from __future__ import annotations
+
+from detective.core.patterns import Pattern
+from detective.core.stance.cues import CueKind
+from detective.core.stance.days import read_days
+from detective.core.stance.marks import mark
+from detective.core.stance.modes import modes_of
+from detective.core.stance.views import View, view
+from detective.core.text import fold
+
+_COUNTED = Pattern(
+    r"(?<!\d)[12]\d{3}(?!\d)|\d+/\d+|[〇零一二三四五六七八九十]{4}"
+    r"|[\d〇零○一二三四五六七八九十两几多] ?(?:年(?!级|龄)|个?月|[日号天周世])"
+)
+_CUT = Pattern(r"(?<=[;；。！？!?，,])|(?<=\.) | and | but ")
+
+
+def undated(claim: View, text: str) -> bool:
+    """Whether a claim gives the year of a thing, and the passage has no word at all for when it was."""
+    if not any(day.year for day in read_days(claim.folded)):
+        return False
+    folded = fold(text)
+    return _COUNTED.search(folded) is None and mark("timed").search(folded) is None
+
+
+_WON = ("awarded", "top_prize")
+
+
+def only_nominated(claim: View, text: str, *, agrees: bool) -> bool:
+    """Whether the passage has the claim's winner as one of those among whom the winner is yet to be found.
+
+    A claim that one won is not even denied by that where the passage says that it will be settled later.
+    """
+    folded = fold(text)
+    if mark("nominated").search(folded) is None or not any(mark(w).search(claim.folded) for w in _WON):
+        return False
+    if mark("nominated").search(claim.folded) or claim.negations or mark("future").search(claim.folded):
+        return False
+    pieces = _CUT.split(folded)
+    to_come = [p for p in pieces if mark("awaited").search(p)]
+    won = any(p not in to_come and mark("awarded").search(mark("nominated").sub("", p)) for p in pieces)
+    return not won if agrees else bool(to_come) and not won
+
+
+def only_proposed(claim: View, text: str) -> bool:
+    """Whether the passage has what the claim says only as a proposal on which nothing is decided."""
+    folded = fold(text)
+    if mark("proposal").search(folded) is None or mark("proposal").search(claim.folded) or claim.has(CueKind.PLAN):
+        return False
+    if any(mode.axis in {"decision", "intention"} for mode in modes_of(claim)):
+        return False
+    return any(mode.level == "undecided" for mode in modes_of(view(text)))
