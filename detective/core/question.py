@@ -21,11 +21,12 @@ def read_question(text: str, as_of: AsOf, *, mode: Mode | None = None, time: str
     """Understand a question or claim; `mode` wins over what the words suggest, `time` over the time that they name."""
     words = read_words(text, mode)
     asked_time = read_asked_time(text, words.folded, as_of, time)
+    put = words.proposition if words.answered else text  # what only asked is no part of an answered question
     ask = Asking(
         folded=words.folded,
-        whole=plain(text),
+        whole=plain(put),
         nameless=plain(_NAME_INSIDE.sub("_", words.proposition)),
-        nameless_whole=plain(_NAME_INSIDE.sub("_", text)),
+        nameless_whole=plain(_NAME_INSIDE.sub("_", put)),
         language=language_of(text),
         time=asked_time,
     )

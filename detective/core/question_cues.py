@@ -9,7 +9,7 @@ from detective.core.tables import known, table
 from detective.core.text import fold
 from detective.errors import TableError
 
-_TABLES = ("guard/cues.toml", "guard/passages.toml", "article/cues.toml")
+_TABLES = ("guard/cues.toml", "guard/passages.toml", "guard/answered.toml", "article/cues.toml")
 _LANGUAGES = frozenset({"zh", "en"})
 _TITLE = Pattern(r"《[^》]{0,80}》|「[^」]{0,60}」|『[^』]{0,60}』")
 
@@ -35,6 +35,11 @@ def trailing(name: str) -> Pattern:
 def says(name: str, folded: str) -> bool:
     """Whether a folded text holds an expression of the list."""
     return cue(name).search(folded) is not None
+
+
+def says_at_end(name: str, folded: str) -> bool:
+    """Whether the list has an expression that closes the text."""
+    return any(match.end() == len(folded) for match in cue(name).finditer(folded))
 
 
 def plain(text: str) -> str:

@@ -116,7 +116,7 @@ def asked_spans(text: str, target: Span | None, as_of: AsOf) -> tuple[Span, ...]
 
 def _timely(text: str, expressions: tuple[TimeExpression, ...], folded: str) -> tuple[TimeExpression, ...]:
     """Without what only looks like the asked time: a work's year, a yearly day that is asked for, a latest edition."""
-    names = [match.span() for match in cue("identity").finditer(folded)] if len(folded) else []
+    names = [match.span() for match in cue("identity").finditer(plain(text))]  # where the words stand as they were put
     asks_when = says("asked_time", folded)
     made: list[TimeExpression] = []
     for found in expressions:
