@@ -34,7 +34,7 @@ from detective.core.stance.ways import Way
 _ON_WHAT_IS_TOLD = frozenset({"debunk", "confirmed", "answered"})  # they read the passage's word on it
 # Who won, hosted or held what: the slot says it, by whatever verb (held in Athens, hosted by Athens).
 _RETURNING = frozenset({"role_award", "role_champion", "role_host", "role_office"})
-_BY_ONE = frozenset({"doer", "holder"})  # they have looked who it was
+_BY_ONE = frozenset({"doer", "holder", "outcome"})  # they have looked who it was
 _BY_WORDS = frozenset({"clause", "reader", "same_deed", "stated", "wording"})
 _LOOSELY = frozenset({"same_deed", "wording", "reader", "clause", "pronoun"})  # words that may be said of another
 _FEW = 3  # words, of which an order says nothing
@@ -63,7 +63,7 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = 
         ("parties_unlinked", basis in _BY_WORDS and unlinked(c)),
         ("denied_by_doer", basis not in {*_ON_WHAT_IS_TOLD, "stated"} and denied_by_doer(c)),
         ("word_denied", word_denied(c)),
-        ("told_of_another", not of_one and told_of_another(c)),
+        ("told_of_another", not (of_one or basis == "role_champion") and told_of_another(c)),
         ("told_of_another", k is not None and _told_of_namesake(c, k)),
         ("unreal", unreal(c)),
         ("conditional", basis != "mode" and k is not None and _on_a_condition(c, k)),

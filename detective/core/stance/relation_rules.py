@@ -37,13 +37,13 @@ _LOOKED_AT = 3  # sentences
 @lru_cache(maxsize=256)
 def asked(view: View) -> tuple[Asked, ...]:
     """The relations of two parties that a claim states."""
-    text = _plain(view).rstrip(".。!！ ")
+    text = plain(view).rstrip(".。!！ ")
     words = converses(text, chinese=view.chinese)
     return tuple(_read(view, text, words) or _read(view, text, deeds_in(view, text)))
 
 
 @lru_cache(maxsize=512)
-def _plain(view: View) -> str:
+def plain(view: View) -> str:
     """The text without the commas inside numbers, Chinese with stops of its own again."""
     text = _THOUSANDS.sub("", view.folded)
     return chinese_stops(text) if view.chinese else text
@@ -81,7 +81,7 @@ def by_relation(_: Findings, c: Comparison) -> Ruling | None:
     wanted = asked(view)
     if not wanted:
         return None
-    told = [(m.sentence, one, _turns(one, m.sentence)) for m in c.passage.ranked[:_LOOKED_AT] for one in wanted]
+    told = [(m.sentence, one, turns_of(one, m.sentence)) for m in c.passage.ranked[:_LOOKED_AT] for one in wanted]
     plain = [(sentence, one, turns) for sentence, one, turns in told if turns and not _both_ways(turns)]
     if _both_ways({turn for _, _, turns in plain for turn in turns}):
         plain = [found for found in plain if _back_then(found[0]) == _back_then(view)]
@@ -101,12 +101,12 @@ def _sign(turn: int) -> int:
     return (turn > 0) - (turn < 0)
 
 
-def _turns(one: Asked, sentence: View) -> set[int]:
+def turns_of(one: Asked, sentence: View) -> set[int]:
     """-2: another did it, -1: the parties the other way round; as the claim has them, 1 to 4.
 
     1 is in a weaker word, 2 in its own, 3 in one as strong, 4 by singling the doer out.
     """
-    text = marked(one.pair, _plain(sentence))
+    text = marked(one.pair, plain(sentence))
     if ONE not in text and TWO not in text:
         return set()
     turns: set[int] = set()
@@ -133,7 +133,7 @@ def unlinked(c: Comparison) -> bool:
     if not wanted:
         return False
     named = [match.sentence for match in c.passage.ranked if are_named(wanted[0].pair, match.sentence.folded)]
-    return bool(named) and not any(_turns(one, sentence) for one in wanted for sentence in named)
+    return bool(named) and not any(turns_of(one, sentence) for one in wanted for sentence in named)
 
 
 _OF_TWO = frozenset({"succession", "victory"})  # of these, no word may stand for another
@@ -189,12 +189,12 @@ def _ruling(one: Asked, turns: set[int], c: Comparison) -> Ruling | None:
     for item, where in zip(k.aligned.items, k.aligned.where, strict=True):
         inside = any(a < item.end and item.start < b for a, b in one.spans)
         before = where is Where.NEAR and item.end <= min(a for a, _ in one.spans[:2])  # the court ruled that
-        if not inside and not before and where < Where.CARRIED and item.weight >= least and not _is_implied(item, c):
+        if not inside and not before and where < Where.CARRIED and item.weight >= least and not is_implied(item, c):
             return None
     return ruled(c.sign, "relation" if turns & {3, 4} else "same_parties")
 
 
-def _is_implied(item: Item, c: Comparison) -> bool:
+def is_implied(item: Item, c: Comparison) -> bool:
     """Whether a word of the claim need not be said: who beats another to win the cup does so in the final."""
     if mark("back_then").fullmatch(item.text):
         return True

@@ -239,7 +239,7 @@ def _beaten(name: str, folded: str) -> bool:
 
 def _compare(claim: Deep, role: Role, mine: tuple[str, ...], other: Deep, theirs: Role) -> RoleFinding | None:
     there = (*fillers(other, theirs.who), *_listed_with(other, theirs.who))
-    outside = [n for n in claim.names if not (role.who[0] <= n.start and n.end <= role.who[1])]
+    outside = [n for n in claim.names if n.end <= role.who[0] or role.who[1] <= n.start]
     known = [claim.view.text[n.start : n.end] for n in outside]
     free = tuple(name for name in there if not any(same_name(name, one) for one in known))
     if not mine or not free:
@@ -248,7 +248,7 @@ def _compare(claim: Deep, role: Role, mine: tuple[str, ...], other: Deep, theirs
     met = [one for one in mine if any(same_name(one, name) for name in free)]
     shown = ("、" if claim.view.chinese else ", ").join
     listed = len(met) == len(mine) or (met and all(one in other.view.text for one in mine))
-    if listed or (len(whole) > 1 and whole in other.view.folded[slice(*theirs.who)]):
+    if listed or (len(whole) > 1 and whole in _acts().split(other.view.folded[slice(*theirs.who)])[0]):
         return RoleFinding(role.relation, RoleOutcome.SAME, shown(mine), shown(free))
     if not met and any(
         within(one, name) or within(name, one) or not can_differ(one, name) for one in mine for name in free

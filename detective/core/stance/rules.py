@@ -40,6 +40,7 @@ from detective.core.stance.objections import (
     other_slots,
     unsettled,
 )
+from detective.core.stance.outcome_rules import by_outcome
 from detective.core.stance.quantifiers import by_quantifier
 from detective.core.stance.relation_rules import by_relation
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
@@ -158,6 +159,7 @@ RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_transfer,
     by_relation,
     by_final,
+    by_outcome,
     by_quantifier,
     by_shares,
     by_part,

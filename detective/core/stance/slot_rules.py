@@ -50,6 +50,14 @@ def _told_whole(c: Comparison) -> bool:
     return k.dates is State.OTHER and years <= elsewhere and len(own) == 1
 
 
+def _told_elsewhere(found: Findings, c: Comparison) -> bool:
+    """Whether the clause speaks of a part or of another; of a champion it may name whom he beat, and where."""
+    k = c.clause
+    if k is None or k.left or not any(one.relation == "champion" for one in found):
+        return misplaced(c) or narrowed(c)
+    return State.OTHER in {k.dates, k.numbers}
+
+
 def by_role(found: Findings, c: Comparison) -> Ruling | None:
     """A slot of the claim is filled in the sentence: by the same one, or by another."""
     outcomes = _outcomes(found)
@@ -75,8 +83,7 @@ def by_role(found: Findings, c: Comparison) -> Ruling | None:
     if outcome is RoleOutcome.SAME:
         if (
             c.best.covered_milli < 450
-            or misplaced(c)
-            or narrowed(c)
+            or _told_elsewhere(found, c)
             or other_slots(c, SlotKind.NUMBER)
             or c.days.bound_broken
         ):
