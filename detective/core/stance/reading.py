@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import lru_cache, partial
 
 from detective.core.models import Candidate, Language, Stance, StanceReading
+from detective.core.stance.capitals import capital_named
 from detective.core.stance.conceded import conceded_aside
 from detective.core.stance.cues import CueKind
 from detective.core.stance.decided import decided, quote_before
@@ -80,7 +81,9 @@ def _placed(
 
 def _of_its_bearer(frame: ClaimFrame, candidate: Candidate, counted: Stretches, scoring: Scoring) -> StanceReading:
     """What the passage says, of the claim's own subject where it sets another beside it."""
-    text = candidate.text if counted else conceded_aside(frame.core, group_named(in_turn(candidate.text)))
+    text = candidate.text
+    if not counted:
+        text = capital_named(frame.core.view, conceded_aside(frame.core, group_named(in_turn(text))))
     if text != candidate.text:
         inner = _of_its_bearer(frame, replace(candidate, text=text), (), scoring)
         return replace(inner, quote=_whole(frame, candidate, (), scoring).quote)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from detective.core.patterns import Pattern
 from detective.core.stance.align import Item, Where, spots
+from detective.core.stance.capitals import called_capital
 from detective.core.stance.clausal import Clause
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.containing import apart, within
@@ -62,6 +63,8 @@ def _compared(c: Comparison, mine: Sited, tellings: list[Telling]) -> Ruling | N
     another = bool(beyond) and len(told) >= len(mine.places) and all(map(is_place, beyond))
     if len(beyond) == len(mine.places) or another:
         return ruled(-c.sign, "site")
+    if all(any(called_capital(other, place, c.passage.views) for other in told) for place in mine.places):
+        return ruled(c.sign, "site") if _rest_held(c, mine, tellings) else None
     if any(within(place, other) or within(other, place) for place, other in pairs):
         return mentions("place_within")  # that the one lies in the other, the passage does not say
     return None
