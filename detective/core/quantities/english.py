@@ -17,10 +17,12 @@ _OF_MANY = Pattern(r" of (thousands|millions|billions|trillions)(?![a-z])")
 _SCALE_WORD = "(dozen|hundred|thousand|million|billion|trillion)(?![a-z])"
 _OF_A_SCALE = Pattern(rf" of (?:a |one ){_SCALE_WORD}")
 _HALF_A_SCALE = Pattern(rf"[ -]a[ -]{_SCALE_WORD}")
-_HALF_A_UNIT = Pattern(
-    r" an? (?:per ?cent|percent|percentage point|mile|kilomet|met(?:er|re)|inch|tonne?|pound|second|minute|hour"
-    r"|day|week|year|decade|century|degree)"
+_UNIT = (
+    r"(?:per ?cent|percent|percentage point|mile|kilomet|met(?:er|re)|inch|tonne?|pound|second|minute|hour"
+    r"|day|week|month|year|decade|century|degree)"
 )
+_HALF_A_UNIT = Pattern(rf" an? {_UNIT}")
+_UNIT_AND_HALF = Pattern(rf" {_UNIT}[a-z]* and a half(?![a-z])")
 _OF_A_UNIT = Pattern(rf" of{_HALF_A_UNIT.pattern}")
 _OF_AN = Pattern(" of an?(?= )")
 _HALF_OF = Pattern(r" (?:of|the|its|their|his|her|our|all|as)\b")
@@ -62,6 +64,8 @@ def _numeral(start: int, end: int, value: Fraction) -> Numeral:
 
 
 def _after_article(folded: str, start: int, end: int) -> Spelled | None:
+    if _UNIT_AND_HALF.match(folded, end):  # an hour and a half
+        return Spelled(_numeral(start, end, Fraction(3, 2)), "number")
     follower = _NEXT.match(folded, end)
     if follower is None or follower[1]:
         return None
@@ -110,8 +114,7 @@ def _half(folded: str, start: int, end: int) -> Spelled | None:
         value = english_numbers()[follower[1]][1] / 2
         return Spelled(_numeral(start, follower.end(), value), "number")
     if _HALF_A_UNIT.match(folded, end):
-        article = folded.index("a", end)
-        return Spelled(_numeral(start, article + 1, Fraction(1, 2)), "number")
+        return Spelled(_numeral(start, folded.index(" ", end + 1), Fraction(1, 2)), "number")
     if _HALF_OF.match(folded, end) or _HALF_BEFORE.search(folded, max(0, start - 12), start):
         return Spelled(_numeral(start, end, Fraction(1, 2)), "ratio")
     return None

@@ -32,8 +32,8 @@ def _told(language: str) -> Pattern:
         return Pattern(f"(?P<of>(?P<land>{land}))的?首都(?!机场|国际|圈|钢|体育|师范|医科|经贸|大学|图书|博物)")
     return Pattern(
         rf"\bthe (?:(?P<land>{land}) capital(?: city)?|capital of (?P<of>{land}))"
-        r"(?= (?:in|on|as|and|but|to|from|for|with|by|since|before|after|when|where|while|last|this|during|under|at|is|was"
-        r"|has|had)\b|[.;:,!?)]|$)"
+        r"(?= (?:in|on|as|and|but|to|from|for|with|by|since|before|after|when|where|while|last|this|during|under|at"
+        r"|is|was|has|had)\b|[.;:,!?)]|$)"
     )
 
 

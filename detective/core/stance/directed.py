@@ -165,9 +165,17 @@ def deeds(claim: Deep) -> tuple[Deed, ...]:
     for verb in verbs(claim):
         span = next(((a, b) for a, b in clauses(claim.view.folded) if a <= verb.start < b), (0, len(claim.view.folded)))
         deed = _deed_zh(claim, span, verb) if claim.view.chinese else _deed_en(claim, span, verb)
-        if deed is not None:
+        if deed is not None and not (found and _is_noun(claim, verb)):
             found.append(deed)
     return tuple(found)
+
+
+_OF_ONE = Pattern(r"(?:\b(?:the|a|an|its|his|her|their)|['’]s?)(?: [a-z]+)? $")
+
+
+def _is_noun(claim: Deep, verb: Verb) -> bool:
+    """Whether a verb behind another may be a noun that says what somebody is: criticised the bank's chief executive."""
+    return not claim.view.chinese and _OF_ONE.search(claim.view.folded, 0, verb.start) is not None
 
 
 def _deed_zh(deep: Deep, span: tuple[int, int], verb: Verb) -> Deed | None:

@@ -173,6 +173,22 @@ def _part_clauses(view: View) -> tuple[tuple[int, int, int], ...]:
     return tuple(found)
 
 
+_THAN = Pattern(r" (?:[a-z]+ )?(?:[a-z]{2,}er|more|less)\b[^,.;]{0,30}? than\b")
+_BEYOND = Pattern("比[^,，。；;0-9]{1,16}?[长短高低多少快慢重轻大小早晚宽深贵](?:了|出|出了)?$")
+
+
+def _is_difference(view: View, quantity: Quantity) -> bool:
+    """Whether an amount says by how much one thing is more than another: 22 minutes longer than the first version."""
+    if quantity.dimension in _CHANGED:
+        return False
+    if view.chinese:
+        return _BEYOND.search(view.folded[max(0, quantity.start - _BEFORE) : quantity.start]) is not None
+    return _THAN.match(view.folded, quantity.end) is not None
+
+
+_BEFORE = 20  # characters before an amount in which it is said of what it is more
+
+
 def told_apart(claim: View, mine: Quantity, view: View, theirs: Quantity) -> bool:
     """Whether two amounts are of different measures, or of different things, for all that the words say."""
     one, other = _of(claim, mine), _of(view, theirs)
@@ -181,6 +197,8 @@ def told_apart(claim: View, mine: Quantity, view: View, theirs: Quantity) -> boo
     if view.chinese and _of_a_part(claim, view, theirs):
         return True
     if other.of and other.of not in claim.keys:
+        return True
+    if _is_difference(view, theirs) and not _is_difference(claim, mine):
         return True
     if one.measure in _told_units() and theirs.unit == "person":
         return True  # what befell the people is said, where the claim's befell them

@@ -54,7 +54,7 @@ def _compared(c: Comparison, mine: Sited, tellings: list[Telling]) -> Ruling | N
     told = [place for one in tellings for place in one.site.places]
     if any(_apart(one, other) for one, other in combinations(tellings, 2)):
         return None  # of several things
-    if all(any(_same(place, other) for other in told) for place in mine.places):
+    if all(any(_told_as(place, other, c) for other in told) for place in mine.places):
         return ruled(c.sign, "site") if _rest_held(c, mine, tellings) else None
     if len(mine.places) == 1 and any(_beside(mine.places[0], one) for one in tellings):
         return ruled(c.sign, "site") if _rest_held(c, mine, tellings) else None
@@ -63,8 +63,6 @@ def _compared(c: Comparison, mine: Sited, tellings: list[Telling]) -> Ruling | N
     another = bool(beyond) and len(told) >= len(mine.places) and all(map(is_place, beyond))
     if len(beyond) == len(mine.places) or another:
         return ruled(-c.sign, "site")
-    if all(any(called_capital(other, place, c.passage.views) for other in told) for place in mine.places):
-        return ruled(c.sign, "site") if _rest_held(c, mine, tellings) else None
     if any(within(place, other) or within(other, place) for place, other in pairs):
         return mentions("place_within")  # that the one lies in the other, the passage does not say
     return None
@@ -112,6 +110,11 @@ def _told_instead(c: Comparison, event: str) -> bool:
             if one.event == event and own and own[0] in words:
                 return True
     return False
+
+
+def _told_as(place: str, other: str, c: Comparison) -> bool:
+    """Whether the place that the passage gives is the claim's, or is called the capital of it."""
+    return _same(place, other) or called_capital(other, place, c.passage.views)
 
 
 def _same(one: str, other: str) -> bool:

@@ -1,4 +1,4 @@
-"""A figure of another year, a day that is no party, and a thing that one climbs: they deny and bear out nothing."""
+"""What differs and denies nothing: a figure of another year, a difference, a capital told by its land, a thing climbed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from detective.core.models import Candidate, Stance
 from detective.core.stance import frame_text, read_stance
 
-R, M = Stance.REFUTE, Stance.MENTION
+S, R, M = Stance.SUPPORT, Stance.REFUTE, Stance.MENTION
 
 CASES = [
     pytest.param("The library lent 210,000 books in 2022.", "In 2019 the library lent 184,000 books, the report shows.", M, id="a figure of another year"),
@@ -16,6 +16,21 @@ CASES = [
     pytest.param("2020年全县新栽果树12万株。", "县林业局统计，2018年全县新栽果树9万株，主要是苹果和梨。", M, id="zh a figure of another year"),
     pytest.param("滨海大桥是2016年通车的。", "滨海大桥2013年通车，全长2.4公里。", R, id="zh another year of what came once"),
     pytest.param("The mayor praised the union leader on Friday.", "The mayor and the union leader talked for an hour on Friday about night shifts.", M, id="a day is no party"),
+    pytest.param("Minister Adele Roux criticised the bank's chief executive on Thursday.", "Minister Adele Roux and the bank's chief executive met for two hours on Thursday.", M, id="a noun is no deed"),
+    pytest.param("The play runs for three and a half hours.", "The play has a running time of 210 minutes and is 30 minutes longer than last year's version.", S, id="a difference is no length"),
+    pytest.param("The play runs for three and a half hours.", "The play has a running time of 140 minutes and is 30 minutes longer than last year's version.", R, id="another length, and a difference"),
+    pytest.param("The wall is two metres high.", "The wall is 200 centimetres high, 40 centimetres higher than the fence.", S, id="a height, and a difference"),
+    pytest.param("纪录片片长两个半小时。", "纪录片片长150分钟，比电视版长了22分钟。", S, id="zh a difference is no length"),
+    pytest.param("纪录片片长两个半小时。", "纪录片片长95分钟，比电视版长了22分钟。", R, id="zh another length, and a difference"),
+    pytest.param("The pianist Olga Lind was born in Helsinki.", "Olga Lind, the pianist, was born in the Finnish capital in 1951.", S, id="a capital by its land"),
+    pytest.param("The pianist Olga Lind was born in Oslo.", "Olga Lind, the pianist, was born in the Finnish capital in 1951.", R, id="the capital of another land"),
+    pytest.param("The pianist Olga Lind was born in Turku.", "Olga Lind, the pianist, was born in the Finnish capital, Helsinki, in 1951.", R, id="a capital told by both"),
+    pytest.param("The pianist Olga Lind was born in Helsinki.", "Olga Lind raised Finnish capital for a piano school in 1951.", M, id="capital that is money"),
+    pytest.param("The Trade Forum of 2021 took place in Portugal.", "Lisbon was host to the Trade Forum in 2021, with delegates spending days in the Portuguese capital.", S, id="the capital lies in its land"),
+    pytest.param("作家陈一帆出生在东京。", "作家陈一帆1960年出生于日本首都，童年随父母回国。", S, id="zh a capital by its land"),
+    pytest.param("作家陈一帆出生在首尔。", "作家陈一帆1960年出生于日本首都，童年随父母回国。", R, id="zh the capital of another land"),
+    pytest.param("這位鋼琴家在巴黎去世。", "這位鋼琴家1987年在法國首都去世，享年七十八歲。", S, id="zh traditional"),
+    pytest.param("2019年亚洲机器人大赛是在泰国举办的。", "2019年亚洲机器人大赛的主办城市是曼谷，21国队伍齐聚泰国首都。", S, id="zh the capital lies in its land"),
     pytest.param("The Harrow wall fell in March 1998.", "In March 1998 several boys climbed the Harrow wall to watch the match.", M, id="a wall that is climbed"),
     pytest.param("Water levels in Lake Tarn fell in March 1998.", "Water levels in Lake Tarn climbed by a metre in March 1998.", R, id="a level that climbed"),
 ]  # fmt: skip
