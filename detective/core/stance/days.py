@@ -111,6 +111,7 @@ _BOUND_AFTER = Pattern(
     r"\s*(?:之前|以前|之后|以后|年底前|底前|末前"
     r"|前(?![后期往来任总首主国外市省州部夫一二三四五六七八九十两几半\d])|后(?![期来续天半]))"
 )
+_OF_AN_EVENT = Pattern(r" [a-z]")
 _DECADE = Pattern(r"(?: ?['’]?s\b|年代)")
 _EARLY, _LATE = -(10**9), 10**9
 _KINDS = {
@@ -127,6 +128,8 @@ def _limited(when: When, folded: str) -> When:
     if when.year and not when.month and when.year % 10 == 0 and _DECADE.match(folded, when.end):
         return when._replace(bound="decade")
     before = _BOUND_BEFORE.search(folded, max(0, when.start - 32), when.start)
+    if before and before.group().endswith("the ") and _OF_AN_EVENT.match(folded, when.end):
+        return when  # the year tells which final it came after
     mark = None if before else _BOUND_AFTER.match(folded, when.end)
     word = before[1] if before else mark.group().strip() if mark else ""
     return when._replace(bound=_KINDS[word]) if word else when

@@ -59,7 +59,14 @@ def _claims() -> tuple[tuple[Pattern, bool], ...]:
             *([rf"^{_NP_ZH}(?:最终|成功)?{alternation('taking_title', 'zh')}了?。?$"] if won else []),
             rf"^(?:the )?{is_en} {be} {_NP_EN}\.?$",
             rf"^{_NP_EN} {be} (?:crowned )?(?:the )?{is_en}\.?$",
-            *([rf"^{_NP_EN} {en} the {alternation('trophy', 'en')}\.?$"] if won else []),
+            *(
+                [
+                    rf"^{_WHAT_EN} {be} (?:won|claimed) by {_NP_EN}\.?$",
+                    rf"^{_NP_EN} {en} the {alternation('trophy', 'en')}\.?$",
+                ]
+                if won
+                else []
+            ),
         )
         found += [(Pattern(source), won) for source in (*bare, *sources)]
     return tuple(found)

@@ -23,6 +23,7 @@ from detective.core.stance.views import View
 
 _WON, _DREW, _LOST = 1, 0, -1
 _OUTCOMES = (("won_it", _WON), ("lost_it", _LOST), ("drew_it", _DREW))
+_ONES = {_WON: "won_one", _LOST: "lost_one"}
 _VICTORY = "victory"
 
 
@@ -46,7 +47,9 @@ def _chinese(name: str, how: int) -> tuple[Pattern, ...]:
     gap += "|迎战|与|和|跟"
     who = rf"^(?:[^，。；]{{2,16}}，)?(?P<who>[^，。；、的]{{2,8}}?)队?{gap}|{verb})"
     drawn = "[^，。；]{0,8}" if how == _DREW else rf"(?:[^，。；]{{0,6}}{contest})?"
+    one = rf"|{alternation(_ONES[how], 'zh')}" if how in _ONES else ""
     return (
+        Pattern(rf"^(?P<how>{verb}了?(?:比赛)?的(?:一方|球队)?{one})[是为](?P<who>[^，。；、的]{{2,8}}?)队?。?$"),
         Pattern(rf"{who}[^，。；]*?(?P<how>{verb}(?:了|过)?){drawn}。?$"),
         Pattern(rf"{who}[^，。；]*?(?P<how>(?={alternation('voted', 'zh')}){verb}(?:了|为)?)[^，。；]{{2,12}}。?$"),
     )
@@ -62,18 +65,23 @@ def _english(name: str, how: int) -> tuple[Pattern, ...]:
     elected = rf"{who}{aux} (?P<how>(?={alternation('voted', 'en')}){verb}) [^,.;]{{3,50}}\.?$"
     found = (Pattern(rf"{who}{aux}{played} (?P<how>{verb}){what}{on}"), Pattern(elected))
     if how != _DREW:
-        return found
+        one = rf"the (?P<how>{alternation(_ONES[how], 'en')}) (?:was|were)|it was"
+        told = rf"^(?:{one}) (?:the )?(?P<who>[^,.;\d]{{2,40}}?)(?: (?:who|that) (?P<verb>{verb}))?\.?$"
+        return (Pattern(told), *found)
     return (Pattern(rf"{contest} between (?P<who>[^,.;\d]{{2,40}}?) and [^,.;]*?(?P<how>{verb})"), *found)
+
+
+_SPOKEN = (*(name for name, _ in _OUTCOMES), *_ONES.values())
 
 
 @lru_cache(maxsize=256)
 def fared(view: View) -> Fared | None:
     """The side of a claim that is said to have won, lost or drawn; None for any other claim."""
-    if any(mark(name).search(view.folded) for name, _ in _OUTCOMES):
+    if any(mark(name).search(view.folded) for name in _SPOKEN):
         for pattern, how in _claims(chinese=view.chinese):
             found = pattern.search(view.folded)
             if found is not None:
-                start, end = found.span("how")
+                start, end = found.span("how" if found["how"] else "verb")
                 denied = any(not start <= turn.cue.start < end for turn in view.negations)
                 return None if denied else Fared(found["who"].strip(), how, (found.span("who"), (start, end)))
     return None if view.negations else _of_both(view)
@@ -161,6 +169,7 @@ def _is_like(claim: View, sentence: View) -> bool:
 
 _BEAT = Found(Word(_VICTORY, 1, "", noun=False, text="", tail=""), 0, 0, (0, 0))
 _AFTER_ZH = Pattern(r"(?:了|过)?([^，。；、的在并以于\d]{2,8})")
+_AFTER_EN = Pattern(r" (?:by )?((?:the |an? )?[a-z][a-z'’-]+(?: [a-z'’-]+)?)(?= \d| in | at | on |[,.;]|$)")
 _BEFORE_ZH = Pattern(r"(?:^|[，。；、被遭])([^，。；、被遭\d]{2,8}?)(?=队|在|以|于|被|遭|\d|[主客]场|$)")
 
 
@@ -170,11 +179,12 @@ def _others(mine: Fared, claim: View, sentence: View) -> list[str]:
     found = [sentence.folded[name.start : name.end] for name in deep.names]
     if not sentence.chinese:
         found.append(sentence.folded[slice(*deep.subject)].strip())
-    else:
-        text = plain(sentence)
-        for verb in converses(text, chinese=True):
-            if verb.word.relation == _VICTORY:
-                found += _AFTER_ZH.findall(text, verb.end)[:1] + _BEFORE_ZH.findall(text, 0, verb.start)
+    text = plain(sentence)
+    for verb in converses(text, chinese=sentence.chinese):
+        if verb.word.relation == _VICTORY:
+            after = (_AFTER_ZH if sentence.chinese else _AFTER_EN).match(text, verb.end)
+            found += [after[1]] if after is not None else []
+            found += _BEFORE_ZH.findall(text, 0, verb.start) if sentence.chinese else []
     found = [name for name in dict.fromkeys(found) if name and name not in mine.who and mine.who not in name]
     if mine.whom or mark("playing").search(claim.folded):
         return [name for name in found if name in claim.folded]
