@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from detective.core.answers.align import Alignment
 from detective.core.answers.line import Line
+from detective.core.answers.rank import cues
 from detective.core.answers.shape import Shape, Wanted
 from detective.core.answers.terms import Term, kind_of, searchable, terms
-from detective.core.patterns import Pattern
+from detective.core.patterns import Bilingual, Pattern
 from detective.core.tables import table
 
 _YEAR = Pattern(r"(?<!\d)(?:1\d\d\d|20\d\d)(?!\d)")
@@ -47,7 +50,7 @@ def relevance(shape: Shape, line: Line, alignment: Alignment, title: str, folded
         value = max(value, limit["all_matched"])
     clash = conflict(shape, line, title)
     only_named = rest == 0 and time is None  # it names the thing and says nothing of what is asked about it
-    if clash or only_named or (named is not None and named < limit["few_named"]):
+    if clash or only_named or _other_relation(shape, line, f"{searchable(title)} {searchable(folded)}", rest) or (named is not None and named < limit["few_named"]):
         value = min(value, limit["other_thing"])
     parts = [("entities", named), ("content", rest), ("time", time), ("conflict", 1000 if clash else None)]
     return value, tuple((name, part) for name, part in parts if part is not None)
@@ -123,6 +126,31 @@ def conflict(shape: Shape, line: Line, title: str) -> bool:
         if asks_occasion and not mine and (theirs | beside.get(kind, set())) & _MARKED:
             return True
     return False
+
+
+# Relations of which none is told by another; others, such as what was put into effect, are told in many words.
+_TOLD_APART = frozenset(
+    f"={name}" for name in ("win", "award", "host", "write", "direct", "star", "found", "invent", "born", "die", "marry")
+)
+
+
+@cache
+def _elected() -> Bilingual:
+    """Words for being elected, in question and passage."""
+    words = cues()["elected"]
+    return Bilingual([word for word in words if not word.isascii()], [word for word in words if word.isascii()])
+
+
+def _other_relation(shape: Shape, line: Line, around: str, rest: int | None) -> bool:
+    """Whether the sentence tells another relation than the one that is asked: who hosted it, and not who won it.
+
+    Who won an election is not told by who held the office, though all else agrees.
+    """
+    asked = {key for term in shape.content for key in term.keys if key[0] == "="}
+    told = {key for term in line.terms for key in term.keys if key[0] == "="}
+    if rest == 0 and asked & _TOLD_APART and told and not asked & told:
+        return True
+    return _elected().search(shape.folded) is not None and _elected().search(around) is None
 
 
 def _other_occasion(asked: dict[str, set[str]], told: dict[str, set[str]]) -> bool:
