@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from detective.core.answers import closest, read_answers, same_answer
-from detective.core.models import Answer, Kind, Question, Stance
+from detective.core.models import Answer, Kind, Language, Question, Stance
 from detective.core.ruleset import Ruleset
 from detective.core.scoring import Tally, Weighed, score_e4, tally
+from detective.core.stance.fillers import can_differ
+from detective.core.text import fold, has_han
 from detective.core.timeline import Day, Precision, Relation, Span
 
 _MANY = frozenset({Precision.RANGE, Precision.OPEN, Precision.DECADE, Precision.CENTURY})
@@ -41,9 +43,9 @@ def read_open(
         return answered, None
     units = _units(question, speaking, several=several)
     if len(units) == 1:
-        answer = _heaviest(next(iter(units.values())), rules)
+        answer = _heaviest(next(iter(units.values())), rules, question.language)
         return _with_stance(answered, answer.sides), answer
-    parts = [(label, _heaviest(units[label], rules)) for label in sorted(units)]
+    parts = [(label, _heaviest(units[label], rules, question.language)) for label in sorted(units)]
     weakest = min((part for _, part in parts), key=lambda part: (part.tally.support.weight_e4, part.text))
     answer = OpenAnswer(
         text="；".join(f"{label}：{part.text}" for label, part in parts),
@@ -81,19 +83,51 @@ def _read(question: Question, item: Weighed, rules: Ruleset) -> Weighed:
 
 def _group(items: list[Weighed]) -> tuple[Weighed, ...]:
     """Give items whose answers are the same one side; the answer of the best item names it."""
-    named: list[Answer] = []
+    named: list[tuple[Weighed, Answer]] = []
     sides: dict[str, str] = {}
     for item in sorted(items, key=lambda i: (-i.score_e4, i.candidate.id)):
-        if item.answer is None:
+        mine = item.answer
+        if mine is None:
             continue
-        alike = next((answer for answer in named if same_answer(answer, item.answer)), None)
+        alike = next((answer for one, answer in named if _alike(one, answer, item, mine)), None)
+        if alike is None and any(_untold(answer, mine) for _, answer in named):
+            continue  # whether the two are one, nobody says
         if alike is None:
-            named.append(item.answer)
-        sides[item.candidate.id] = (alike or item.answer).key
+            named.append((item, mine))
+        sides[item.candidate.id] = (alike or mine).key
     return tuple(replace(item, side=sides.get(item.candidate.id)) for item in items)
 
 
-def _heaviest(items: list[Weighed], rules: Ruleset) -> OpenAnswer:
+def _alike(one: Weighed, answer: Answer, other: Weighed, mine: Answer) -> bool:
+    """Whether two items give the same answer; a name in another script is the same where a passage has both."""
+    if same_answer(answer, mine):
+        return True
+    if has_han(answer.text) == has_han(mine.text):
+        return False
+    return _has_both(one.candidate.text, answer.text, mine.text) or _has_both(
+        other.candidate.text, mine.text, answer.text
+    )
+
+
+_GLOSS = 3  # characters between a name and the same in another script: 格林斯潘（Alan Greenspan）
+
+
+def _has_both(text: str, own: str, other: str) -> bool:
+    """Whether a passage has its answer and another one side by side, as the same in two scripts."""
+    folded, own, other = fold(text), fold(own), fold(other)
+    at, there = folded.find(own), folded.find(other)
+    between = folded[at + len(own) : there] if at < there else folded[there + len(other) : at]
+    return at >= 0 and there >= 0 and len(between) <= _GLOSS and between.strip()[:1] in {"(", ""}
+
+
+def _untold(one: Answer, other: Answer) -> bool:
+    """Whether two names in different scripts may be the same one, for all that is known of either."""
+    if ":" in one.key or ":" in other.key or has_han(one.text) == has_han(other.text):
+        return False
+    return not can_differ(one.text, other.text)
+
+
+def _heaviest(items: list[Weighed], rules: Ruleset, language: Language) -> OpenAnswer:
     everything = tuple(items)
     keys = sorted({item.side for item in items if item.side is not None})
     scales = {key: tally(everything, frozenset({key}), rules) for key in keys}
@@ -101,12 +135,17 @@ def _heaviest(items: list[Weighed], rules: Ruleset) -> OpenAnswer:
     ranked = sorted(items, key=lambda item: (-item.score_e4, item.candidate.id))
     mine = [item for item in ranked if item.side == best]
     return OpenAnswer(
-        text=mine[0].answer.text if mine[0].answer else "",
+        text=_shown([item.answer.text for item in mine if item.answer], language),
         evidence_ids=tuple(item.candidate.id for item in mine),
         rivals=_unique(item.answer.text for item in ranked if item.answer and item.side != best),
         sides=frozenset({best}),
         tally=scales[best],
     )
+
+
+def _shown(texts: list[str], language: Language) -> str:
+    """The wording in the language of the question, the heaviest first; the heaviest of all where there is none."""
+    return next((text for text in texts if has_han(text) == (language is Language.ZH)), texts[0])
 
 
 def _units(question: Question, items: list[Weighed], *, several: bool) -> dict[str, list[Weighed]]:

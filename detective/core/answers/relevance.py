@@ -10,7 +10,7 @@ from detective.core.answers.rank import cues
 from detective.core.answers.shape import Shape, Wanted
 from detective.core.answers.terms import Term, kind_of, searchable, terms
 from detective.core.patterns import Bilingual, Pattern
-from detective.core.tables import table
+from detective.core.tables import rows, table
 
 _YEAR = Pattern(r"(?<!\d)(?:1\d\d\d|20\d\d)(?!\d)")
 _RIVALS = ("prize", "family", "category", "event", "office", "season", "gender", "age", "pairs", "land", "city", "body")
@@ -50,7 +50,8 @@ def relevance(shape: Shape, line: Line, alignment: Alignment, title: str, folded
         value = max(value, limit["all_matched"])
     clash = conflict(shape, line, title)
     only_named = rest == 0 and time is None  # it names the thing and says nothing of what is asked about it
-    if clash or only_named or _other_relation(shape, line, f"{searchable(title)} {searchable(folded)}", rest) or (named is not None and named < limit["few_named"]):
+    few = named is not None and named < limit["few_named"]
+    if clash or only_named or few or _other_relation(shape, line, title, folded):
         value = min(value, limit["other_thing"])
     parts = [("entities", named), ("content", rest), ("time", time), ("conflict", 1000 if clash else None)]
     return value, tuple((name, part) for name, part in parts if part is not None)
@@ -128,10 +129,10 @@ def conflict(shape: Shape, line: Line, title: str) -> bool:
     return False
 
 
-# Relations of which none is told by another; others, such as what was put into effect, are told in many words.
-_TOLD_APART = frozenset(
-    f"={name}" for name in ("win", "award", "host", "write", "direct", "star", "found", "invent", "born", "die", "marry")
-)
+@cache
+def _apart() -> dict[str, frozenset[str]]:
+    """Relation -> those that tell of another matter of the same thing."""
+    return {f"={one}": frozenset(f"={other}" for other in cell.split("|")) for one, cell in rows("answers/apart.tsv")}
 
 
 @cache
@@ -141,16 +142,29 @@ def _elected() -> Bilingual:
     return Bilingual([word for word in words if not word.isascii()], [word for word in words if word.isascii()])
 
 
-def _other_relation(shape: Shape, line: Line, around: str, rest: int | None) -> bool:
+def _other_relation(shape: Shape, line: Line, title: str, folded: str) -> bool:
     """Whether the sentence tells another relation than the one that is asked: who hosted it, and not who won it.
 
-    Who won an election is not told by who held the office, though all else agrees.
+    Who won an election is not told by who held the office, though all else agrees; nor is an office told of where no
+    word for one stands.
     """
-    asked = {key for term in shape.content for key in term.keys if key[0] == "="}
-    told = {key for term in line.terms for key in term.keys if key[0] == "="}
-    if rest == 0 and asked & _TOLD_APART and told and not asked & told:
+    around = f"{searchable(title)} {searchable(folded)}"
+    if _elected().search(shape.folded) is not None and _elected().search(around) is None:
         return True
-    return _elected().search(shape.folded) is not None and _elected().search(around) is None
+    here = {key for term in line.terms for key in term.keys}
+    told = here.union(*(term.keys for term in terms(title)))
+    unsaid = [
+        term
+        for term, forms in zip(shape.content, shape.forms, strict=True)
+        if told.isdisjoint(term.keys) and not any(form in around for form in forms)
+    ]
+    if any(here & _apart().get(key, frozenset()) for term in unsaid for key in term.keys):
+        return True
+    return _asks_office(shape) and not any(kind_of(key) == "office" for key in told)
+
+
+def _asks_office(shape: Shape) -> bool:
+    return any(kind_of(key) == "office" for term in shape.content for key in term.keys)
 
 
 def _other_occasion(asked: dict[str, set[str]], told: dict[str, set[str]]) -> bool:
