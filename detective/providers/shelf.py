@@ -98,6 +98,8 @@ def needles(text: str) -> tuple[str, ...]:
                 found[word] = None
             elif word not in english:
                 found[f" {word.removesuffix('s')}" if len(word) >= _STEM_LETTERS else f" {word} "] = None
+    alone = f"(?<![\u3400-\u9fff])[\u3400-\u9fff](?=[{''.join(sorted(_grammar()))}])"
+    found |= dict.fromkeys(char for char in re.findall(alone, fold(text)) if char not in _grammar())  # 铁的原子序数
     return tuple(found)
 
 

@@ -33,11 +33,16 @@ def _spots(term: Term, line: Line) -> tuple[Spot, ...]:
                 found[where] = Spot(where, where + 1, exact)
     for text in (term.text, short_name(term.text)) if not found else ():
         at = line.folded.find(text) if len(text) > 1 else -1
-        if at >= 0 and _stands_alone(line.folded, at, text):
-            first = line.term_at(at + 1) - 1
+        first = line.term_at(at + 1) - 1
+        if at >= 0 and _stands_alone(line.folded, at, text) and not is_longer(line.terms[first], term):
             found[first] = Spot(first=first, last=max(first + 1, line.term_at(at + len(text))), exact=True)
             break
     return tuple(found[where] for where in sorted(found)[:6])
+
+
+def is_longer(other: Term, term: Term) -> bool:
+    """Whether one place only begins or ends like another: Indonesia (印度尼西亚) is no India (印度)."""
+    return other.tag == term.tag == "s" and len(other.text) > len(term.text) and set(other.keys).isdisjoint(term.keys)
 
 
 def _stands_alone(folded: str, at: int, word: str) -> bool:

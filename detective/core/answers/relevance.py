@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from detective.core.answers.align import Alignment
+from detective.core.answers.align import Alignment, is_longer
 from detective.core.answers.line import Line
 from detective.core.answers.rank import cues
 from detective.core.answers.shape import Shape, Wanted
@@ -37,7 +37,8 @@ def relevance(shape: Shape, line: Line, alignment: Alignment, title: str, folded
     around = title if shape.wanted is not Wanted.REASON else f"{title} {folded}"  # a reason may stand by itself
     if not _shares_a_word(shape, alignment, searchable(around)):
         return 0, ()
-    named, rest = _coverage(shape, alignment, searchable(title), searchable(folded))
+    sought = [searchable(_but_for_longer(shape, line, one, title)) for one in (title, folded)]
+    named, rest = _coverage(shape, alignment, *sought)
     time = _time(shape, line, folded)
     held = [
         (value, share)
@@ -51,10 +52,38 @@ def relevance(shape: Shape, line: Line, alignment: Alignment, title: str, folded
     clash = conflict(shape, line, title)
     only_named = rest == 0 and time is None  # it names the thing and says nothing of what is asked about it
     few = named is not None and named < limit["few_named"]
-    if clash or only_named or few or _other_relation(shape, line, title, folded):
+    another = _other_relation(shape, line, title, folded) or (named is None and _of_another(shape, alignment, *sought))
+    if clash or only_named or few or another:
         value = min(value, limit["other_thing"])
     parts = [("entities", named), ("content", rest), ("time", time), ("conflict", 1000 if clash else None)]
     return value, tuple((name, part) for name, part in parts if part is not None)
+
+
+def _but_for_longer(shape: Shape, line: Line, text: str, title: str) -> str:
+    """A text without the places that only contain the name of one that is asked about."""
+    for other in (*line.terms, *terms(title)):
+        if any(term.text in other.text and is_longer(other, term) for term in shape.content):
+            text = text.replace(other.text, " ")
+    return text
+
+
+def _of_another(shape: Shape, alignment: Alignment, title: str, folded: str) -> bool:
+    """Whether the passage lacks the most telling noun of a question without names: helium, where hydrogen is asked."""
+    nouns = [
+        (term, forms)
+        for term, forms in zip(shape.content, shape.forms, strict=True)
+        if term.weight and not any(key[0] == "=" for key in term.keys)
+    ]
+    last = _OF_WHAT.search(shape.folded)
+    most = max((term.weight for term, _ in nouns), default=0)
+    return any(
+        not alignment.get(term) and not any(form in title or form in folded for form in forms)
+        for term, forms in nouns
+        if term.weight == most or (last and term.text == last[1])
+    )
+
+
+_OF_WHAT = Pattern(r"\b(?:of|for) (?:the |an? )?([a-z-]+)\W*$")
 
 
 def _shares_a_word(shape: Shape, alignment: Alignment, around: str) -> bool:
