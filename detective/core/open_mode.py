@@ -38,6 +38,7 @@ def read_open(
     `several` says that the asked time had more than one holder, so that holders of different terms are no rivals.
     """
     answered = _group([_read(question, item, rules) for item in items])
+    answered = answered if question.column in _LISTED else _best_of_each(answered)
     speaking = [item for item in answered if item.side is not None]
     if not speaking:
         return answered, None
@@ -96,6 +97,23 @@ def _group(items: list[Weighed]) -> tuple[Weighed, ...]:
             named.append((item, mine))
         sides[item.candidate.id] = (alike or mine).key
     return tuple(replace(item, side=sides.get(item.candidate.id)) for item in items)
+
+
+def _best_of_each(items: tuple[Weighed, ...]) -> tuple[Weighed, ...]:
+    """Each origin with what answers best in it: its words on another thing of the kind are no second answer."""
+    best: dict[str, Weighed] = {}
+    for item in items:
+        held = best.get(item.origin)
+        if item.side is not None and (held is None or item.relevance_milli > held.relevance_milli):
+            best[item.origin] = item
+    return tuple(item if _keeps_side(item, best.get(item.origin)) else replace(item, side=None) for item in items)
+
+
+_BETTER_MILLI = 30  # by which one item of an origin must answer better than another
+
+
+def _keeps_side(item: Weighed, best: Weighed | None) -> bool:
+    return best is None or item.side == best.side or best.relevance_milli - item.relevance_milli < _BETTER_MILLI
 
 
 def _alike(one: Weighed, answer: Answer, other: Weighed, mine: Answer) -> bool:

@@ -11,7 +11,7 @@ from detective.core.answers.terms import Term, kind_of
 from detective.core.patterns import Pattern
 from detective.core.tables import words
 
-_PARTICLES = frozenset({"de", "da", "del", "der", "den", "di", "du", "la", "le", "van", "von", "bin", "al", "el"})
+_PARTICLES = frozenset({"de", "da", "del", "der", "den", "di", "du", "la", "le", "van", "von", "bin", "al", "el", "t"})
 _INNER = frozenset({"of", "the", "and", "for", "in", "&"})  # they may also stand between two names
 _IN_TITLES = frozenset({"with", "on", "to", "about", "from", "at", "by", "or", "a", "an", "vs", "it", "is", "not"})
 _LISTED = frozenset({"person", "land", "city", "place"})

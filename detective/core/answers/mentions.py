@@ -14,6 +14,7 @@ from detective.core.answers.patterns import chinese_numbers, english_numbers
 from detective.core.answers.shape import Shape, Wanted
 from detective.core.answers.terms import Term
 from detective.core.patterns import Pattern
+from detective.core.quantities.idioms import idiom_end
 from detective.core.tables import rows, words
 
 _TITLED = Pattern(r"[“「][^“”「」]{1,30}[”」]号|《[^《》]{1,60}》|〈[^〈〉]{1,40}〉")
@@ -187,7 +188,8 @@ def _numbers(line: Line, asked: str, *, chinese: bool) -> list[tuple[int, int, s
         while start < end and line.folded[start] == " ":
             start += 1
         dated = any(begin < end and start < stop for begin, stop in line.dates)
-        if not dated and not _stands_in(line.folded[start:end], asked):
+        idle = chinese and idiom_end(line.folded, start, end) > 0  # 唯一
+        if not dated and not idle and not _stands_in(line.folded[start:end], asked):
             out.append((start, end, "number"))
     return out
 
