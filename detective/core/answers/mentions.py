@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from detective.core.answers.latin import latin_names
 from detective.core.answers.line import Line
-from detective.core.answers.names import chinese_names
+from detective.core.answers.names import chinese_names, glossed_names
 from detective.core.answers.patterns import chinese_numbers, english_numbers
 from detective.core.answers.shape import Shape, Wanted
 from detective.core.answers.terms import Term
@@ -54,7 +54,11 @@ def mentions(line: Line, shape: Shape, *, chinese: bool) -> list[Mention]:
         spans += _numbers(line, shape.folded, chinese=chinese)
     else:
         spans += _written(line)
-        spans += chinese_names(line) if chinese else []
+        spans += (
+            _but_for_pieces(chinese_names(line), glossed_names(line, _KINDS.get(shape.wanted, "person")))
+            if chinese
+            else []
+        )
         spans += latin_names(line, titled=shape.wanted is Wanted.WORK)
         clausal = shape.wanted in _CLAUSAL
         if chinese:
@@ -71,6 +75,14 @@ def mentions(line: Line, shape: Shape, *, chinese: bool) -> list[Mention]:
         spans += _causes(line) if shape.wanted is Wanted.REASON else []
     spans += _lists(spans, line.folded, chinese=chinese)
     return _placed([span for span in spans if _is_whole(line.folded[span[0] : span[1]])], line)
+
+
+_KINDS = {Wanted.LAND: "land", Wanted.CITY: "city", Wanted.PLACE: "place", Wanted.ORG: "org", Wanted.TEAM: "team"}
+
+
+def _but_for_pieces(spans: list[tuple[int, int, str]], whole: list[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
+    """Names, with those that stand whole before their wording in Latin letters instead of their pieces."""
+    return [span for span in spans if not any(a < span[1] and span[0] < b for a, b, _ in whole)] + whole
 
 
 def _causes(line: Line) -> list[tuple[int, int, str]]:

@@ -8,6 +8,7 @@ from detective.core.answers.dotted import dotted_names, is_han, name_characters,
 from detective.core.answers.line import Line
 from detective.core.answers.places import land_parts, place_kind
 from detective.core.answers.terms import Term, kind_of
+from detective.core.patterns import Pattern
 from detective.core.tables import words
 
 _TEAM_END = ("队", "男足", "女足", "男篮", "女篮", "男排", "女排", "男团", "女团", "俱乐部")
@@ -41,6 +42,24 @@ def chinese_names(line: Line) -> list[tuple[int, int, str]]:
         (line.terms[first].start, line.terms[last - 1].end, kind) for first, last, kind in _bodies(line) + _places(line)
     ]
     return found + [span for span in spans if not any(start < span[1] and span[0] < end for start, end in dotted)]
+
+
+_GLOSS = Pattern(
+    r"(?P<name>[\u3400-\u9fff](?:[\u3400-\u9fff·-]|[A-Z](?=[.·])|\.(?=·)){1,22})[(（](?=[A-Z][A-Za-z’' .-]{2,})"
+)
+# what may stand right before a name
+_OPENS = Pattern("(?:是|为|由|于|和|与|及|任|的|在|获|被|给|授予|授|颁|该|其)(?!$)")
+
+
+def glossed_names(line: Line, kind: str) -> list[tuple[int, int, str]]:
+    """`(start, end, kind)` of names before their wording in Latin letters: 莫尔兹比港（Port Moresby）."""
+    found: list[tuple[int, int, str]] = []
+    for gloss in _GLOSS.finditer(line.text):
+        opened = [cut.end() for cut in _OPENS.finditer(gloss["name"])]
+        start = gloss.start("name") + max(opened, default=0)
+        if gloss.end("name") - start > 1:
+            found.append((start, gloss.end("name"), kind))
+    return found
 
 
 def _person(line: Line, first: int, last: int) -> list[tuple[int, int, str]]:
