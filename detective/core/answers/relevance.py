@@ -189,7 +189,16 @@ def _other_relation(shape: Shape, line: Line, title: str, folded: str) -> bool:
     ]
     if any(here & _apart().get(key, frozenset()) for term in unsaid for key in term.keys):
         return True
+    if (
+        any("=capital" in term.keys for term in shape.content)
+        and _PART.search(line.folded)
+        and not _PART.search(shape.folded)
+    ):
+        return True  # of a province
     return _asks_office(shape) and not any(kind_of(key) == "office" for key in told)
+
+
+_PART = Bilingual(("省", "自治区"), ("province", "state", "region", "county", "emirate", "territory"))
 
 
 def _asks_office(shape: Shape) -> bool:
