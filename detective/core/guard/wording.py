@@ -34,6 +34,7 @@ class Told:
         return {
             "time": _asked(self.question, lang),
             "evidence": _evidence(self.seen, lang),
+            "latest": _latest(self.seen, lang),
             "now": day_words(self.as_of.day, lang),
             "words": _words(self.question),
             "change": day_words(self.change, lang) if self.change else "",
@@ -75,6 +76,15 @@ def _evidence(seen: tuple[Seen, ...], lang: str) -> str:
     if len(words) <= _MOST:
         return joined
     return joined + ("等" if lang == "zh" else " and others")
+
+
+def _latest(seen: tuple[Seen, ...], lang: str) -> str:
+    """The last day that evidence was published on or, where no date is known, speaks of."""
+    spans = [item.published for item in seen if item.published is not None]
+    spans = spans or [span for item in seen for span in (*item.spans, *(time.span for time in item.event_times))]
+    if not spans:
+        return _evidence(seen, lang)
+    return span_words(max(spans, key=lambda span: (span.end or span.start or _FIRST, span.start or _FIRST)), lang)
 
 
 def span_words(span: Span, lang: str) -> str:
