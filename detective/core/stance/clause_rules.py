@@ -125,6 +125,7 @@ def changed_order(c: Comparison, k: Clause) -> bool:
         _crossed(c, k, first, verb, second)
         for verb in verbs
         for first in told[:1]
+        if not (c.claim.view.chinese and c.claim.view.folded.endswith(("在", "于"), 0, first.start))  # is no doer
         for second in told[1:]
         if first.end <= verb.start and verb.end <= second.start
     )

@@ -9,7 +9,7 @@ from detective.core.stance.marks import mark
 from detective.core.stance.modes import modes_of
 from detective.core.stance.other_side import compared_from_other_side, compared_otherwise, got_from_giver
 from detective.core.stance.outside import dated_by_intention, lacks_its_verb, only_intended, outside_the_group
-from detective.core.stance.still_open import only_nominated, only_proposed, undated
+from detective.core.stance.still_open import only_nominated, only_proposed, undated, unnamed
 from detective.core.stance.views import View, view
 from detective.core.text import fold
 
@@ -38,6 +38,8 @@ def _of_support(claim: View, text: str, basis: str) -> str:
         return "only_intended"
     if basis not in _ON_WHAT_IS_TOLD and undated(claim, text):
         return "undated"
+    if basis in _BY_ITS_WORDS and unnamed(claim, text):
+        return "name_unsaid"
     if not denies and basis in _BY_ITS_WORDS and lacks_its_verb(claim, text):
         return "verb_unsaid"
     told_otherwise = basis != "comparison" and compared_otherwise(claim.folded, text, chinese=claim.chinese)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import lru_cache, partial
 
 from detective.core.models import Candidate, Language, Stance, StanceReading
+from detective.core.patterns import Pattern
 from detective.core.stance.capitals import capital_named
 from detective.core.stance.conceded import conceded_aside
 from detective.core.stance.cues import CueKind
@@ -33,6 +34,7 @@ from detective.core.text import composed, fold
 
 _LEARNED = frozenset({"reader", "model"})
 _ON_WHAT_IS_TOLD = frozenset({"debunk", "answered", "confirmed", "denied_later", "title_answered"})
+_EARLIER = Pattern("[上前下]一个?[年月周季日天]|previous (?:year|month|week|quarter|day|season)")
 _ONCE_MORE = frozenset({"again", "再次", "再度"})
 
 
@@ -129,7 +131,7 @@ def _unless_verbatim(frame: ClaimFrame, candidate: Candidate, read: StanceReadin
 def _speaks_of_another(frame: ClaimFrame, candidate: Candidate) -> bool:
     """Whether the claim is about another one, the one before or the next, and the passage has no such word."""
     asked = mark("another_one").search(frame.core.view.folded)
-    if asked is None:
+    if asked is None or _EARLIER.match(frame.core.view.folded, asked.start()):
         return False
     text = fold(f"{candidate.title} {candidate.text}")
     if asked.group() in _ONCE_MORE and mark("resuming").search(text):

@@ -25,6 +25,15 @@ def undated(claim: View, text: str) -> bool:
     return _COUNTED.search(folded) is None and mark("timed").search(folded) is None
 
 
+_CALLED = Pattern(r"[“「《]([\u3400-\u9fff]{2,6})[”」》]")
+
+
+def unnamed(claim: View, text: str) -> bool:
+    """Whether a passage in Chinese never has the name or title that a claim gives in quotation marks."""
+    named = _CALLED.findall(claim.text) if claim.chinese else []
+    return any(fold(name) not in fold(text) for name in named)
+
+
 _WON = ("awarded", "top_prize")
 
 

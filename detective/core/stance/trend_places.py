@@ -58,6 +58,8 @@ def same_thing(asked: Asked, place: Place, c: Comparison) -> bool:
     own = [w for w in place.deep.content if inside(w.start, thing) and not idle(w, place, asked.trend.implied)]
     mine = [(at, at + len(item.text)) for item, spotted in place.at.items() for at in spotted]
     mine += _short_for(asked, place)
+    named = c.claim.view.folded[slice(*asked.trend.thing)]
+    own = [w for w in own if not (place.deep.view.chinese and w.key in named)]  # 坪 of 南坪, which is cut in two
     if any(not any(_says(span, word) for span in mine) for word in own if not _is_price(word, place, asked)):
         return False
     needed = [i for i in asked.inner if i.text not in place.trend.implied and not _is_traded(i, place)]
@@ -148,7 +150,7 @@ def _little(word: Lexeme, text: str, view: View) -> bool:
 
 
 _NET = Pattern(r"net (?:loss|losses|profit|profits|income|earnings)\b")
-_PLACING = frozenset({"在", "于"})  # 在境外落网: where it came to pass
+_PLACING = frozenset({"在", "于", "各"})  # 在境外落网: where it came to pass; 各大超市
 _IDLE_TAGS = frozenset("tdmqfpcu")  # times, adverbs, numbers, measure words, words of place and little words
 
 

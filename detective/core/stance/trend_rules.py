@@ -125,7 +125,12 @@ def _main(trend: Trend, view: View) -> bool:
     """Whether the change is what the claim states, and not when or of which thing it states something else."""
     if not view.chinese:
         return True
-    return not _AFTER.search(view.folded, max(trend.end, trend.thing[1])) and len(clauses(view.folded)) == 1
+    spans = clauses(view.folded)
+    first = spans[-1][0] if all(_WHEN.fullmatch(view.folded, *span) for span in spans[:-1]) else len(view.folded)
+    return not _AFTER.search(view.folded, max(trend.end, trend.thing[1])) and first <= trend.start
+
+
+_WHEN = Pattern(r"[^，。；,;]{1,14}?(?:[年月日初底末中]|季度?|半年|[今去前]年|财年|期间|以来|[过之以]后)[，,]?")
 
 
 def _denied(trend: Trend, view: View) -> bool:

@@ -228,7 +228,9 @@ _MOVED = Pattern(
 )
 _SECOND = Pattern(r"(?P<down>降幅|跌幅|减幅)|(?P<up>增幅|涨幅|升幅|增速)")
 _THING_END = Pattern(r"\d|[一二三四五六七八九十]+[个成倍次]|[，。；、,;]|至|到|以|并|等|$")
-_FROM = Pattern(r"(?:由|从|自|因为?|受)[^，。由从因受]{1,16}$")  # from what, or because of what
+_FROM = Pattern(  # from what, because of what, or after what
+    r"(?:由|从|自|因为?|受)[^，。由从因受]{1,16}$|在[^，。在]{1,12}(?:后|时|期间)$"
+)
 
 
 def _chinese(view: View) -> tuple[Trend, ...]:

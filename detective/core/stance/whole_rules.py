@@ -101,6 +101,42 @@ def _is_the_part(items: tuple[Item, ...], c: Comparison, view: View, end: int) -
     return found is not None and any(end <= at < found.end() for i in told for at in spots(i, c.ways, view))
 
 
+def _rest_goes_on(c: Comparison) -> int:
+    """-1 where the claim says that all have stopped, and the passage that a few have, and the rest go on as usual."""
+    return -1 if _few_halted(c, "whole", "universal") else 0
+
+
+def _some_halted(c: Comparison) -> int:
+    """1 where the claim says that only a part has stopped, and the passage that the rest go on as usual."""
+    return 1 if _few_halted(c, "partly") else 0
+
+
+def _few_halted(c: Comparison, *shares: str) -> bool:
+    """Whether a sentence says of a few that they have stopped as the claim has it, and that the rest have not."""
+    halt = mark("halted").search(c.claim.view.folded)
+    if halt is None or not _held(c, *shares, "halted"):
+        return False
+    deed = c.claim.view.folded[halt.start() : halt.end() + _OBJECT]
+    for view in c.passage.views:
+        rest = mark("the_rest").search(view.folded)
+        on = mark("as_usual").search(view.folded, rest.end(), rest.end() + _REST) if rest else None
+        if rest and on and _halts(view.folded[: rest.start()], deed if view.chinese else halt.group()):
+            return True
+    return False
+
+
+def _halts(text: str, deed: str) -> bool:
+    """Whether a text says that something stops, by a word of the claim for what stops."""
+    if mark("halted").search(text) is None:
+        return False
+    return deed in text if deed.isascii() else any(char in text for char in deed if char not in _STOPPING)
+
+
+_OBJECT = 2  # characters of what stops: 停止营业
+_REST = 40  # characters behind "the rest" in which it is said that they go on
+_STOPPING = frozenset("停止暂关闭休取消中断了")
+
+
 def _unfinished(c: Comparison) -> int:
     """-1 where the claim says that all is finished, and the passage that only a part is so far."""
     return -1 if _speaks("so_far", c) and _held(c, "all_done") else 0
@@ -195,6 +231,8 @@ _RULES = (
     ("whole", _of_sample),
     ("total", _total),
     ("partly", _partly),
+    ("whole", _rest_goes_on),
+    ("partly", _some_halted),
     ("all_done", _unfinished),
     ("holding_still", _still),
     ("killed", _killed),

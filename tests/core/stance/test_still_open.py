@@ -93,6 +93,12 @@ def test_a_director_before_his_name_directs_nothing(text: str, found: int) -> No
 
 
 READ = [
+    ("2021年7月在舟山登陆的台风名叫“烟花”", "2021年7月25日，第6号台风“烟花”登陆浙江舟山。", {S}),
+    ("2015年8月在花蓮登陸的颱風叫做「蘇迪勒」", "2015年8月8日清晨，颱風「蘇迪勒」登陸花蓮，造成停電。", {S}),
+    ("2021年7月在舟山登陆的台风名叫“查特安”", "2021年7月25日，第6号台风“烟花”登陆浙江舟山。", {R, M}),
+    ("台风“查特安”2021年7月在舟山登陆", "2021年7月25日，第6号台风“烟花”登陆浙江舟山。", {R, M}),
+    ("在公园救起孩子的小伙子名叫马骏", "一名路过的小伙子在公园救起孩子，随后悄悄离开。", {M}),
+    ("The storm that hit Cornwall in March 2019 was called Gareth.", "In March 2019 Storm Gareth hit Cornwall.", {S}),
     ("游泳馆是2019年3月启用的", "游泳馆启用至今承办过多场比赛，每天上午八点开门，周一保养场地。", {M}),
     ("Ostriches are not birds.", "Ostriches, though they cannot fly, are birds.", {R}),
     ("番茄不是水果", "番茄虽然不甜，却是货真价实的水果。", {R}),

@@ -11,6 +11,14 @@ from detective.core.stance.views import view
 
 S, R, M = Stance.SUPPORT, Stance.REFUTE, Stance.MENTION
 CASES = [
+    ("2023年第三季度，海川家电的营收同比下降", "2023年第三季度海川家电实现营收86亿元，比上年同期增长12%。", R),
+    ("2022年上半年，蓝鲸手机的销量同比增长", "蓝鲸手机2022年上半年共卖出手机三百万部，比去年同期增加18%。", S),
+    ("2022年上半年，蓝鲸手机的利润同比增长", "蓝鲸手机2022年上半年共卖出手机三百万部，比去年同期减少18%。", M),
+    ("2022年，盐田区的游客比上一年多了", "2022年盐田区接待游客210万人次，较2021年减少三十万人次。", R),
+    ("2022年，鹽田區的遊客比前一年多了", "2022年鹽田區接待遊客210萬人次，較2021年增加三十萬人次。", S),
+    ("台风过后，青龙湖的水位变低了", "台风带来大雨，青龙湖的水位在这次台风过后上升了两米多。", R),
+    ("2023年8月，南坪的鸡蛋涨价了", "2023年8月，南坪各大超市的鸡蛋价格持续走高。", S),
+    ("2023年8月，南坪的鸭蛋涨价了", "2023年8月，南坪各大超市的鸡蛋价格持续走高。", M),
     ("Milk got cheaper in May.", "Milk prices dropped in May, while butter became dearer.", S),
     ("Milk prices rose in May.", "Milk prices dropped in May, while butter became dearer.", R),
     ("Cheese prices fell in May.", "Milk prices dropped in May, while butter became dearer.", M),

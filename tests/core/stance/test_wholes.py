@@ -30,6 +30,12 @@ CHART = "The single reached number one in Ireland and Norway. In France it stall
 TURNOUT = "Turnout in the north reached 64 percent. Figures for the other regions will follow on Thursday."
 
 CASES = [
+    ("台风期间，云港市所有医院都停诊了", "台风期间，云港市仅有两家门诊暂停接诊，其余医院均照常开诊。", R),
+    ("受暴雪影響，臨山市所有中學都停課了", "受暴雪影響，臨山市僅有三所中學停課，其餘中學均正常上課。", R),
+    ("锦绣花园今天只有部分楼停气", "锦绣花园3、5号楼今日暂停供气，其余楼不受影响。", S),
+    ("锦绣花园今天只有部分楼停水", "锦绣花园3、5号楼今日暂停供气，其余楼不受影响。", M),
+    ("All schools in Millbrook closed.", "In Millbrook only two schools closed; the rest stayed open as usual.", R),
+    ("All schools in Millbrook closed.", "In Millbrook only two schools lost power; the rest stayed open as usual.", M),
     pytest.param("老城牆的修繕已經全部完成", WALL, R, id="hant all done, and a part so far"),
     pytest.param(
         "老城墙的修缮已经全部完成", "老城墙修缮工程由市文物局负责，已于三月开工。", M, id="zh all done, unsaid"
