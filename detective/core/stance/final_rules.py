@@ -11,6 +11,7 @@ from detective.core.stance.cues import CueKind
 from detective.core.stance.days import read_days
 from detective.core.stance.deep import deepen
 from detective.core.stance.marks import alternation, mark
+from detective.core.stance.outcome_rules import LOST, WON, Fared, how_fared
 from detective.core.stance.rolematch import same_edition
 from detective.core.stance.roles import roles
 from detective.core.stance.rulings import Findings, Ruling, mentions, ruled
@@ -107,7 +108,7 @@ def by_final(found: Findings, c: Comparison) -> Ruling | None:
         side
         for match in c.passage.ranked[:_LOOKED_AT]
         if _is_it(c, mine, match.index, match.sentence, match.held)
-        for side in _sides(mine, match.sentence, roles_told=bool(found))
+        for side in _sides(c, mine, match.sentence, roles_told=bool(found))
     }
     if not told and _of_another_year(c, c.best.sentence):
         return mentions("other_edition")
@@ -123,9 +124,9 @@ def _won_round(c: Comparison, mine: Played) -> bool:
     """Whether the passage tells that the side beat another, and has no word for a cup that is won."""
     texts = [mark("title_holder").sub("", view.folded) for view in c.passage.views]
     speaks = any(mark(name).search(text) for name in _OF_TITLES for text in texts)
-    looked = [match.sentence for match in c.passage.ranked[:_LOOKED_AT]]
-    won = any(True in _beats(mine.who, sentence, len(sentence.folded)) for sentence in looked)
-    return won and not speaks and not mark("voting").search(c.claim.view.folded)
+    if speaks or mark("voting").search(c.claim.view.folded):
+        return False
+    return any(True in _beats(c, mine, match.sentence) for match in c.passage.ranked[:_LOOKED_AT])
 
 
 _OF_TITLES = ("taking_title", "winning_cup", "champion", "winning")
@@ -178,31 +179,26 @@ def _same_year(c: Comparison, mine: Played, sentence: View, around: list[View]) 
 
 
 _STOP = Pattern(r"[,，。;；.]")
-_BEFORE = 24  # characters between a side and the verb
-_AFTER = 20
+_BEFORE = 24  # characters between a side and its place
 
 
-def _sides(mine: Played, sentence: View, *, roles_told: bool) -> set[bool]:
+def _sides(c: Comparison, mine: Played, sentence: View, *, roles_told: bool) -> set[bool]:
     """Whether the side won the match that decides it or lost it; or came in first or second."""
-    text = sentence.folded
-    taken = [found.start() for found in mark("taking_title").finditer(text)]
-    last = len(text) if mark("final").search(text) else max(taken, default=0)
-    return _beats(mine.who, sentence, last) or _places(mine, sentence, roles_told=roles_told)
+    decides = mark("final").search(sentence.folded) or _beat_to_win().search(sentence.folded)
+    found = _beats(c, mine, sentence) if decides else set[bool]()
+    return found or _places(mine, sentence, roles_told=roles_told)
 
 
-def _beats(who: str, sentence: View, last: int) -> set[bool]:
-    """Whether the side beats or is beaten, by each verb of a sentence, up to a place, that says so."""
-    text, found = sentence.folded, set[bool]()
-    verbs = [(m, name == "lost") for name in ("beat", "lost") for m in mark(name).finditer(text, 0, last)]
-    for verb, first_lost in verbs:
-        passive = _PASSIVE_BEFORE.search(text[: verb.start()]) or text.startswith(" by ", verb.end())
-        after = _STOP.split(text[verb.end() : verb.end() + _AFTER + len(who)])[0]
-        turned = first_lost != bool(passive)
-        if who in after:
-            found.add(turned)
-        elif _does(who, text[: verb.start()]):
-            found.add(not turned)
-    return found
+@lru_cache(maxsize=1)
+def _beat_to_win() -> Pattern:
+    """A title that is taken by beating another."""
+    return Pattern(rf"(?:{mark('beat').pattern}|{mark('lost').pattern}).*(?:{mark('taking_title').pattern})")
+
+
+def _beats(c: Comparison, mine: Played, sentence: View) -> set[bool]:
+    """Whether the side beats another in a sentence, or is beaten."""
+    told = set(how_fared(Fared(mine.who, WON, ()), c.claim.view, sentence))
+    return {won for won, how in ((True, WON), (False, LOST)) if how in told}
 
 
 def _places(mine: Played, sentence: View, *, roles_told: bool) -> set[bool]:
@@ -231,15 +227,3 @@ def _is_placed(who: str, before: str) -> bool:
     gap = before[at + len(who) :]
     between = _STOP.search(gap) or mark("beat").search(gap) or mark("taking_title").search(gap)
     return at >= 0 and len(gap) <= _BEFORE and not between
-
-
-_PASSIVE_BEFORE = Pattern(r"(?:\b(?:was|were|been|being) |被[^，。；]{0,12})$")
-
-
-def _does(who: str, before: str) -> bool:
-    """Whether the side stands before the verb as the one of whom it tells."""
-    at = before.rfind(who)
-    gap = before[at + len(who) :] if at >= 0 else ""
-    if at < 0 or (not _STOP.search(gap) and len(gap) <= _BEFORE):
-        return at >= 0
-    return mark("winning_cup").match(gap.removeprefix("队").lstrip()) is not None

@@ -21,9 +21,9 @@ from detective.core.stance.slot_states import State
 from detective.core.stance.verdicts import Said
 from detective.core.stance.views import View
 
-_WON, _DREW, _LOST = 1, 0, -1
-_OUTCOMES = (("won_it", _WON), ("lost_it", _LOST), ("drew_it", _DREW))
-_ONES = {_WON: "won_one", _LOST: "lost_one"}
+WON, DREW, LOST = 1, 0, -1
+_OUTCOMES = (("won_it", WON), ("lost_it", LOST), ("drew_it", DREW))
+_ONES = {WON: "won_one", LOST: "lost_one"}
 _VICTORY = "victory"
 
 
@@ -46,7 +46,7 @@ def _chinese(name: str, how: int) -> tuple[Pattern, ...]:
     gap = r"(?=在|于|以|周|星期|昨|今[日天晚]|本[届轮场]|上[周轮]|\d|[主客]场|最终|成功|顺利|再次|首次|并|对[阵战决]"
     gap += "|迎战|与|和|跟"
     who = rf"^(?:[^，。；]{{2,16}}，)?(?P<who>[^，。；、的]{{2,8}}?)队?{gap}|{verb})"
-    drawn = "[^，。；]{0,8}" if how == _DREW else rf"(?:[^，。；]{{0,6}}{contest})?"
+    drawn = "[^，。；]{0,8}" if how == DREW else rf"(?:[^，。；]{{0,6}}{contest})?"
     one = rf"|{alternation(_ONES[how], 'zh')}" if how in _ONES else ""
     return (
         Pattern(rf"^(?P<how>{verb}了?(?:比赛)?的(?:一方|球队)?{one})[是为](?P<who>[^，。；、的]{{2,8}}?)队?。?$"),
@@ -64,7 +64,7 @@ def _english(name: str, how: int) -> tuple[Pattern, ...]:
     on = r"(?=\.?$| (?:in|on|at|after|during|with|by (?=\d)|last|this|yesterday|today|again|away|for|\d)\b)"
     elected = rf"{who}{aux} (?P<how>(?={alternation('voted', 'en')}){verb}) [^,.;]{{3,50}}\.?$"
     found = (Pattern(rf"{who}{aux}{played} (?P<how>{verb}){what}{on}"), Pattern(elected))
-    if how != _DREW:
+    if how != DREW:
         one = rf"the (?P<how>{alternation(_ONES[how], 'en')}) (?:was|were)|it was"
         told = rf"^(?:{one}) (?:the )?(?P<who>[^,.;\d]{{2,40}}?)(?: (?:who|that) (?P<verb>{verb}))?\.?$"
         return (Pattern(told), *found)
@@ -91,7 +91,7 @@ def _of_both(view: View) -> Fared | None:
     """The winner of a claim that names both sides, which a draw makes false."""
     for one in asked(view):
         if one.found.word.relation == _VICTORY:
-            return Fared(one.pair.one, _WON, one.spans, one.pair.two)
+            return Fared(one.pair.one, WON, one.spans, one.pair.two)
     return None
 
 
@@ -103,11 +103,11 @@ def by_outcome(_: Findings, c: Comparison) -> Ruling | None:
     k, mine = c.clause, fared(c.claim.view)
     if c.said is not Said.PLAIN or c.reported or k is None or mine is None:
         return None
-    found = [(match, set(_told(mine, c.claim.view, match.sentence))) for match in c.passage.ranked[:_LOOKED_AT]]
+    found = [(match, set(how_fared(mine, c.claim.view, match.sentence))) for match in c.passage.ranked[:_LOOKED_AT]]
     told = {how for match, hows in found if _is_like(c.claim.view, match.sentence) for how in hows}
-    if not any(hows for _, hows in found) or len(told) > 1 or (mine.whom and told != {_DREW}):
+    if not any(hows for _, hows in found) or len(told) > 1 or (mine.whom and told != {DREW}):
         return None
-    unsure = {k.dates, k.numbers} & {State.OTHER, State.SILENT} or (told == {_WON} and _again(c))
+    unsure = {k.dates, k.numbers} & {State.OTHER, State.SILENT} or (told == {WON} and _again(c))
     if not told or unsure or not any(hows and _rest_held(c, mine, match) for match, hows in found):
         return mentions("word_unsaid")
     return ruled(c.sign if told == {mine.how} else -c.sign, "outcome")
@@ -138,7 +138,7 @@ def _rest_held(c: Comparison, mine: Fared, match: Match) -> bool:
 _INSIDE = Pattern("[中里上]$")  # stands behind the cup in which a match is
 
 
-def _told(mine: Fared, claim: View, sentence: View) -> Iterator[int]:
+def how_fared(mine: Fared, claim: View, sentence: View) -> Iterator[int]:
     """How the claim's side fared, by each opponent that the sentence may name."""
     for other in _others(mine, claim, sentence):
         pair = Pair(mine.who, other)
@@ -147,11 +147,11 @@ def _told(mine: Fared, claim: View, sentence: View) -> Iterator[int]:
             continue
         turns = turns_of(Asked(claim, _BEAT, pair, ()), sentence)
         if max(turns, default=0) > 0:
-            yield _WON
+            yield WON
         if -1 in turns:
-            yield _LOST
+            yield LOST
         if not turns and _drawn().search(text) and not mark("winning").search(sentence.folded):
-            yield _DREW
+            yield DREW
 
 
 def _is_like(claim: View, sentence: View) -> bool:
