@@ -141,7 +141,7 @@ def _of_another_year(c: Comparison, sentence: View) -> bool:
 
 
 _HELD_MILLI = 700
-_DECIDING = ("final", "taking_title", "champion", "runner_up", "winning_cup")
+_DECIDING = ("final", "taking_title", "champion", "runner_up", "winning_cup", "taking_it")
 _NOT_YET = ("earlier_round", "condition", "future")
 
 
@@ -192,7 +192,8 @@ def _sides(c: Comparison, mine: Played, sentence: View, *, roles_told: bool) -> 
 @lru_cache(maxsize=1)
 def _beat_to_win() -> Pattern:
     """A title that is taken by beating another."""
-    return Pattern(rf"(?:{mark('beat').pattern}|{mark('lost').pattern}).*(?:{mark('taking_title').pattern})")
+    beat, took = (f"{mark(a).pattern}|{mark(b).pattern}" for a, b in (("beat", "lost"), ("taking_title", "taking_it")))
+    return Pattern(rf"(?:{beat}).*(?:{took})")
 
 
 def _beats(c: Comparison, mine: Played, sentence: View) -> set[bool]:

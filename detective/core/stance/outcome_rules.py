@@ -140,8 +140,9 @@ _INSIDE = Pattern("[中里上]$")  # stands behind the cup in which a match is
 
 def how_fared(mine: Fared, claim: View, sentence: View) -> Iterator[int]:
     """How the claim's side fared, by each opponent that the sentence may name."""
-    for other in _others(mine, claim, sentence):
-        pair = Pair(mine.who, other)
+    who = _in_full(mine.who, sentence)
+    for other in _others(mine, who, claim, sentence) or [who]:
+        pair = Pair(who, other)
         text = marked(pair, plain(sentence))
         if _no_match().search(text):
             continue
@@ -152,6 +153,14 @@ def how_fared(mine: Fared, claim: View, sentence: View) -> Iterator[int]:
             yield LOST
         if not turns and _drawn().search(text) and not mark("winning").search(sentence.folded):
             yield DREW
+
+
+def _in_full(who: str, sentence: View) -> str:
+    """The one name of an English sentence of which the side is a part: Bayern Munich, and no other team of theirs."""
+    names = [sentence.folded[name.start : name.end] for name in deepen(sentence).names if not sentence.chinese]
+    longer = {name for name in names if f" {who} " in f" {name} "}
+    full = longer.pop() if len(longer) == 1 else who
+    return who if mark("other_team").search(full) else full
 
 
 def _is_like(claim: View, sentence: View) -> bool:
@@ -173,7 +182,7 @@ _AFTER_EN = Pattern(r" (?:by )?((?:the |an? )?[a-z][a-z'’-]+(?: [a-z'’-]+)?)
 _BEFORE_ZH = Pattern(r"(?:^|[，。；、被遭])([^，。；、被遭\d]{2,8}?)(?=队|在|以|于|被|遭|\d|[主客]场|$)")
 
 
-def _others(mine: Fared, claim: View, sentence: View) -> list[str]:
+def _others(mine: Fared, who: str, claim: View, sentence: View) -> list[str]:
     """Those of the sentence that may be the opponent; of a claim that names whom it played, they alone."""
     deep = deepen(sentence)
     found = [sentence.folded[name.start : name.end] for name in deep.names]
@@ -185,7 +194,7 @@ def _others(mine: Fared, claim: View, sentence: View) -> list[str]:
             after = (_AFTER_ZH if sentence.chinese else _AFTER_EN).match(text, verb.end)
             found += [after[1]] if after is not None else []
             found += _BEFORE_ZH.findall(text, 0, verb.start) if sentence.chinese else []
-    found = [name for name in dict.fromkeys(found) if name and name not in mine.who and mine.who not in name]
+    found = [name for name in dict.fromkeys(found) if name and name not in who and who not in name]
     if mine.whom or mark("playing").search(claim.folded):
         return [name for name in found if name in claim.folded]
     return found
