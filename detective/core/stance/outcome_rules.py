@@ -34,6 +34,7 @@ class Fared(NamedTuple):
     how: int
     own: tuple[tuple[int, int], ...]
     whom: str = ""
+    denied: bool = False
 
 
 @cache
@@ -44,7 +45,7 @@ def _claims(*, chinese: bool) -> tuple[tuple[Pattern, int], ...]:
 def _chinese(name: str, how: int) -> tuple[Pattern, ...]:
     verb, contest = alternation(name, "zh"), alternation("contest", "zh")
     gap = r"(?=在|于|以|周|星期|昨|今[日天晚]|本[届轮场]|上[周轮]|\d|[主客]场|最终|成功|顺利|再次|首次|并|对[阵战决]"
-    gap += "|迎战|与|和|跟"
+    gap += "|迎战|与|和|跟|没|未|并未"
     who = rf"^(?:[^，。；]{{2,16}}，)?(?P<who>[^，。；、的]{{2,8}}?)队?{gap}|{verb})"
     drawn = "[^，。；]{0,8}" if how == DREW else rf"(?:[^，。；]{{0,6}}{contest})?"
     one = rf"|{alternation(_ONES[how], 'zh')}" if how in _ONES else ""
@@ -58,7 +59,7 @@ def _chinese(name: str, how: int) -> tuple[Pattern, ...]:
 def _english(name: str, how: int) -> tuple[Pattern, ...]:
     verb, contest = alternation(name, "en"), alternation("contest", "en")
     who = r"^(?:the )?(?P<who>[^,.;\d]{2,40}?)"
-    aux = r"(?: (?:has|have|had|narrowly|easily|comfortably|finally|eventually|also))*"
+    aux = r"(?: (?:has|have|had|did|not|didn't|failed|to|narrowly|easily|comfortably|finally|eventually|also))*"
     played = rf"(?: {alternation('playing', 'en')} [^,.;]{{3,50}}? (?:and|but))?"
     what = rf"(?: (?:the|their|its|his|her) (?:[a-z0-9'’-]+ ){{0,3}}?{contest}| (?:game|match|round|leg) [a-z0-9]+)?"
     on = r"(?=\.?$| (?:in|on|at|after|during|with|by (?=\d)|last|this|yesterday|today|again|away|for|\d)\b)"
@@ -82,8 +83,9 @@ def fared(view: View) -> Fared | None:
             found = pattern.search(view.folded)
             if found is not None:
                 start, end = found.span("how" if found["how"] else "verb")
-                denied = any(not start <= turn.cue.start < end for turn in view.negations)
-                return None if denied else Fared(found["who"].strip(), how, (found.span("who"), (start, end)))
+                denials = [turn for turn in view.negations if not start <= turn.cue.start < end]
+                own = (found.span("who"), (start, end), *((turn.cue.start, turn.cue.end) for turn in denials))
+                return Fared(found["who"].strip(), how, own, denied=len(denials) == 1) if len(denials) <= 1 else None
     return None if view.negations else _of_both(view)
 
 
@@ -110,7 +112,7 @@ def by_outcome(_: Findings, c: Comparison) -> Ruling | None:
     unsure = {k.dates, k.numbers} & {State.OTHER, State.SILENT} or (told == {WON} and _again(c))
     if not told or unsure or not any(hows and _rest_held(c, mine, match) for match, hows in found):
         return mentions("word_unsaid")
-    return ruled(c.sign if told == {mine.how} else -c.sign, "outcome")
+    return ruled(c.sign if (told == {mine.how}) != mine.denied else -c.sign, "outcome")
 
 
 def _again(c: Comparison) -> bool:
