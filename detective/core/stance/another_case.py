@@ -11,7 +11,7 @@ from detective.core.stance.marks import mark
 from detective.core.stance.numbers import Fit
 from detective.core.stance.sites import sited
 from detective.core.stance.slots import SlotKind
-from detective.core.stance.trends import trends
+from detective.core.stance.trends import speaks_of_change
 from detective.core.stance.views import View
 
 _PLACED = frozenset({"name", "site"})
@@ -26,7 +26,7 @@ def in_another_place(c: Comparison, stance: Stance, basis: str) -> bool:
     if stance is not Stance.REFUTE or basis not in _PLACED:
         return False
     view = c.claim.view
-    if not (mark("elsewhere_too").search(view.folded) or _is_change(view)):
+    if not (mark("elsewhere_too").search(view.folded) or speaks_of_change(view)):
         return False
     if view.has(CueKind.NEG) or any(
         mark(word).search(view.folded) for word in ("exclusive", "foremost", "sole", "one_seat")
@@ -77,7 +77,3 @@ def in_another_year(c: Comparison, stance: Stance, basis: str) -> bool:
     ):
         return False
     return not any(day.bound for day in c.claim.days if day.year)
-
-
-def _is_change(view: View) -> bool:
-    return any(trend.family == "amount" for trend in trends(view))

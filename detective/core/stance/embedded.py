@@ -18,6 +18,7 @@ from detective.core.stance.marks import mark
 from detective.core.stance.rulings import limit
 from detective.core.stance.signatures import Operator, Truth, operators
 from detective.core.stance.subjects import speaks_of_plan
+from detective.core.stance.trends import speaks_of_change
 from detective.core.stance.views import View
 from detective.core.stance.ways import Way
 
@@ -68,8 +69,14 @@ def _is_an_opposite(c: Comparison, view: View, theirs: Operator) -> bool:
 
 
 def _is_whole(c: Comparison) -> bool:
-    """Whether the passage lacks at most a word or two of the claim."""
-    return c.clause is not None and c.clause.aligned.share(Where.MISSING) <= limit("embedded_missing_milli")
+    """Whether the passage lacks at most a word or two of the claim, those apart of which it has the opposite."""
+    if c.clause is None:
+        return False
+    turned = {mine for mine, _ in c.clause.turns.pairs if not speaks_of_change(c.claim.view)}
+    spans = [(t.start, t.end) for t in c.claim.turned if t.word in turned]
+    missing = [i for i in c.clause.aligned.among(Where.MISSING) if not any(a < i.end and i.start < b for a, b in spans)]
+    whole = sum(i.weight for i in c.clause.aligned.items)
+    return 1000 * sum(i.weight for i in missing) <= limit("embedded_missing_milli") * whole
 
 
 def _stepped(c: Comparison, claim_text: str, mine: Operator | None, view: View, theirs: Operator) -> Step | None:
@@ -207,13 +214,23 @@ def _over(c: Comparison, mine: Operator | None, ways: tuple[Way, ...]) -> tuple[
     told = [i for i in items if not i.in_subject] or items
     if not told:
         return None
-    return next(((view, one) for view, one in found if _governs(one, told, ways, view)), None)
+    at = {id(view): {item: _at(item, c, ways, view) for item in told} for view, _ in found}
+    return next(((view, one) for view, one in found if _governs(one, told, at[id(view)], view)), None)
 
 
-def _governs(one: Operator, told: list[Item], ways: tuple[Way, ...], view: View) -> bool:
+def _at(item: Item, c: Comparison, ways: tuple[Way, ...], view: View) -> tuple[int, ...]:
+    """Where a sentence has an item of the claim, or the opposite word in its place: that the contract was invalid."""
+    found = tuple(spots(item, ways, view))
+    if found or c.clause is None or c.clause.aligned.deep.view is not view:
+        return found
+    mine = {t.word for t in c.claim.turned if t.start < item.end and item.start < t.end}
+    theirs = {other for word, other in c.clause.turns.pairs if word in mine}
+    return tuple(t.start for t in c.clause.aligned.deep.turned if t.word in theirs)
+
+
+def _governs(one: Operator, told: list[Item], at: dict[Item, tuple[int, ...]], view: View) -> bool:
     """Whether the verb of the claim, and enough of what goes with it, stands in the reach of the word."""
     start, end = one.scope
-    at = {item: spots(item, ways, view) for item in told}
     inside = sum(i.weight for i in told if any(start <= spot < end for spot in at[i]))
     held = sum(i.weight for i in told if at[i])
     whole = sum(i.weight for i in told)
@@ -226,9 +243,11 @@ def _governs(one: Operator, told: list[Item], ways: tuple[Way, ...], view: View)
 
 
 def _verb(told: list[Item], *, chinese: bool) -> Item:
-    """The item that a predicate turns on: the first one in English, the last one in Chinese."""
+    """The item that a predicate turns on: the first one in English that is no light verb, the last one in Chinese."""
     if not chinese:
-        return next((item for item in told if not item.is_name), told[0])
+        light = limit("light_unsaid_milli")
+        nouns = [item for item in told if not item.is_name]
+        return next((item for item in nouns if item.weight > light), next(iter(nouns), told[0]))
     return told[-1]
 
 

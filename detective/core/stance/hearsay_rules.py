@@ -9,6 +9,7 @@ from detective.core.stance.align import Item, Where
 from detective.core.stance.comparison import Comparison, turn_of
 from detective.core.stance.marks import mark
 from detective.core.stance.objections import (
+    but_for_opposites,
     other_slots,
     unsaid_names,
     unsettled,
@@ -16,13 +17,14 @@ from detective.core.stance.objections import (
 from detective.core.stance.rulings import Findings, Ruling, limit, mentions, ruled
 from detective.core.stance.settling import confirms_another, denies_the_deed
 from detective.core.stance.told import read_stated
+from detective.core.stance.trends import speaks_of_change
 from detective.core.stance.verdicts import Said
 
 
 def by_verdict(_: Findings, c: Comparison) -> Ruling | None:
     """The passage quotes or reports the claim and says whether it is so."""
     far = c.context.held_milli < limit("verdict_context_milli") or c.places[0].whole < limit("verdict_local_milli")
-    if far and not _has_every_word(c):
+    if far and not _has_every_word(c) and not _denies_an_opposite(c):
         return None
     if unsaid_names(c, _nobodys(c)) or (c.clause is not None and 2 * c.clause.said < c.clause.unsaid):
         return None
@@ -35,6 +37,12 @@ def by_verdict(_: Findings, c: Comparison) -> Ruling | None:
     if unsettled(c):
         return mentions("unsettled")
     return None
+
+
+def _denies_an_opposite(c: Comparison) -> bool:
+    """Whether what the passage denies is the claim with an opposite word in it: that the contract was invalid."""
+    opposed = c.turns.opposed == 1 and not c.turns.claim_negates and c.said is Said.FALSE
+    return opposed and not speaks_of_change(c.claim.view) and but_for_opposites(c) >= limit("opposite_context_milli")
 
 
 def _nobodys(c: Comparison) -> tuple[Item, ...]:

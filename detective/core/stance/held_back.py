@@ -49,7 +49,8 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = 
     k, sentence, returning, of_one = c.clause, c.best.sentence, basis in _RETURNING, basis in _BY_ONE
     of_both = basis == "same_parties"
     found = (
-        ("only_asked", basis in _BY_WORDS | {"same_parties"} and _only_asked(c, k)),
+        ("only_asked", basis in _BY_WORDS | {"same_parties"} and _only_asked(c, k, basis)),
+        ("verb_unsaid", basis == "wording" and k is not None and _verb_unsaid(c, k)),
         ("turned_about", not (of_one or of_both) and c.direction < 0),
         (
             "other_doer",
@@ -80,9 +81,19 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = 
     return next((code for code, holds in found if holds), "")
 
 
-def _only_asked(c: Comparison, k: Clause | None) -> bool:
-    """Whether the sentence that has the claim's words asks, and so does the one that accounts for them."""
-    return asks(c.best.sentence) and (k is None or asks(k.aligned.deep.view)) and not asks(c.claim.view)
+def _only_asked(c: Comparison, k: Clause | None, basis: str) -> bool:
+    """Whether the sentence that has the claim's words asks, and so does the one by which a rule decides."""
+    if not asks(c.best.sentence) or asks(c.claim.view):
+        return False
+    return k is None or basis == "reader" or asks(k.aligned.deep.view)
+
+
+def _verb_unsaid(c: Comparison, k: Clause) -> bool:
+    """Whether the word with which an English claim begins to say something of its subject stands nowhere."""
+    told = next((i for i in k.aligned.items if not i.in_subject), None)
+    if told is None or c.claim.view.chinese or told.is_name or told.weight < limit("verb_unsaid_milli"):
+        return False
+    return told in k.aligned.among(Where.MISSING)
 
 
 def _on_a_condition(c: Comparison, k: Clause) -> bool:

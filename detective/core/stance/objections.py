@@ -69,6 +69,15 @@ def opposed(c: Comparison) -> int:
     return 0 if c.direction > 0 else c.turns.opposed
 
 
+def but_for_opposites(c: Comparison) -> int:
+    """Share of the claim's words that the sentence holds, those with an opposite in it apart."""
+    turned = {pair[0] for pair in c.turns.pairs}
+    spans = [(t.start, t.end) for t in c.claim.turned if t.word in turned]
+    rest = [t for t in c.context.terms if not any(a < t.end and t.start < b for a, b in spans)]
+    weight = sum(t.weight_milli for t in rest)
+    return 1000 * sum(t.weight_milli for t in rest if t.key in c.best.held) // weight if weight else 0
+
+
 def conflicts(c: Comparison) -> bool:
     """Whether anything at all speaks against the claim's wording."""
     dated = c.days.year_differ > 0 or c.days.day_differ > 0 or c.days.bound_broken > 0

@@ -134,3 +134,14 @@ def other_prize(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
     missing = [item for item in k.aligned.among(Where.MISSING) if item.is_name and not item.in_subject]
     prizes = mark("prize").search(c.claim.view.folded) and mark("prize").search(k.aligned.deep.view.folded)
     return bool(missing) and prizes is not None
+
+
+def denied_opposite(c: Comparison, k: Clause, stance: Stance, basis: str) -> bool:
+    """Whether the clause denies what it has the opposite word in: denied that the contract was invalid."""
+    view, (start, end) = k.aligned.deep.view, k.aligned.span
+    denials = [cue for cue in view.of(CueKind.DENY) if start <= cue.start < end]
+    if stance is not Stance.REFUTE or basis != "opposite" or not denials or c.claim.view.has(CueKind.DENY):
+        return False
+    theirs = {word for _, word in k.turns.pairs}
+    at = next((t.start for t in k.aligned.deep.turned if t.word in theirs and t.start >= start), -1)
+    return any(cue.end <= at and "," not in view.folded[cue.end : at] for cue in denials)

@@ -32,6 +32,7 @@ from detective.core.stance.mode_rules import by_mode
 from detective.core.stance.none_rules import by_none
 from detective.core.stance.numbers import Fit, amounts
 from detective.core.stance.objections import (
+    but_for_opposites,
     conflicts,
     hedged,
     narrowed,
@@ -87,9 +88,7 @@ def by_turn(_: Findings, c: Comparison) -> Ruling | None:
     if hedged(c) or unsettled(c) or other_slots(c):
         return None
     far = c.context.held_milli < limit("turn_context_milli") or c.places[0].whole < limit("turn_local_milli")
-    if far and not (
-        (opposed(c) or c.turns.opposed_undone) and _but_for_opposites(c) >= limit("opposite_context_milli")
-    ):
+    if far and not ((opposed(c) or c.turns.opposed_undone) and but_for_opposites(c) >= limit("opposite_context_milli")):
         return None
     flips = (turn_of(c) < 0) + min(1, opposed(c))
     if flips == 1:
@@ -97,15 +96,6 @@ def by_turn(_: Findings, c: Comparison) -> Ruling | None:
     if flips == 0 and (c.turns.both_negate or c.turns.opposed_undone == 1) and c.said is Said.PLAIN:
         return ruled(1, "negation")
     return None
-
-
-def _but_for_opposites(c: Comparison) -> int:
-    """Share of the claim's words that the sentence holds, those with an opposite in it apart."""
-    turned = {pair[0] for pair in c.turns.pairs}
-    spans = [(t.start, t.end) for t in c.claim.turned if t.word in turned]
-    rest = [t for t in c.context.terms if not any(a < t.end and t.start < b for a, b in spans)]
-    weight = sum(t.weight_milli for t in rest)
-    return 1000 * sum(t.weight_milli for t in rest if t.key in c.best.held) // weight if weight else 0
 
 
 def by_wording(_: Findings, c: Comparison) -> Ruling | None:

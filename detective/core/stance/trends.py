@@ -314,3 +314,8 @@ def _thing(text: str, word: Span, clause: Span, form: str) -> tuple[Span, bool]:
         return told.span("thing"), False
     come = _FROM.search(text, clause[0], start)
     return (clause[0], come.start() if come and come.start() > clause[0] else start), False
+
+
+def speaks_of_change(view: View) -> bool:
+    """Whether a sentence says that an amount rose or fell: that it did not fall is not that it rose."""
+    return any(trend.family == "amount" for trend in trends(view))

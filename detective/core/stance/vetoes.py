@@ -19,6 +19,7 @@ from detective.core.stance.marks import closing, mark
 from detective.core.stance.party_marks import are_named
 from detective.core.stance.periods import periods_of
 from detective.core.stance.refute_vetoes import (
+    denied_opposite,
     denies_another,
     denies_of_another,
     last_of_all,
@@ -252,6 +253,7 @@ VETOES: tuple[tuple[str, Veto], ...] = (
     ("told_of_other", told_of_other),
     ("to_come", _to_come),
     ("other_object", _other_object),
+    ("told_and_denied", denied_opposite),
     ("other_part", other_part),
     ("subject_unspoken", subject_unspoken),
     ("other_prize", other_prize),

@@ -31,11 +31,22 @@ CASES = [
     pytest.param("作家陈一帆出生在首尔。", "作家陈一帆1960年出生于日本首都，童年随父母回国。", R, id="zh the capital of another land"),
     pytest.param("這位鋼琴家在巴黎去世。", "這位鋼琴家1987年在法國首都去世，享年七十八歲。", S, id="zh traditional"),
     pytest.param("2019年亚洲机器人大赛是在泰国举办的。", "2019年亚洲机器人大赛的主办城市是曼谷，21国队伍齐聚泰国首都。", S, id="zh the capital lies in its land"),
+    pytest.param("Paul Greer directs the dig at Tell Amar.", "Paul Greer is one of forty volunteers working on the dig at Tell Amar.", M, id="who works on it does not direct it"),
+    pytest.param("Dr Henrik Sol leads the vaccine trial in Kisumu.", "Henrik Sol, a doctor, has joined the team running the vaccine trial in Kisumu.", M, id="the team runs it"),
+    pytest.param("Paul Greer directs the dig at Tell Amar.", "Paul Greer is in charge of the dig at Tell Amar.", S, id="who is in charge directs"),
+    pytest.param("赵岩主持柳江古城的发掘。", "赵岩加入了柳江古城的发掘队，负责绘图。", M, id="zh who joined does not lead"),
+    pytest.param("The contract is valid.", "The judge disagreed that the contract was invalid.", S, id="the opposite is not held"),
+    pytest.param("The contract is invalid.", "The judge disagreed that the contract was invalid.", R, id="it is not held"),
+    pytest.param("The contract is valid.", "The judge denied that the contract was invalid.", S, id="the opposite is denied"),
+    pytest.param("Judge Alvarez found the contract valid.", "Judge Alvarez denied that the contract was invalid.", {S, M}, id="the opposite is denied by the subject"),
+    pytest.param("Prices fell in May.", "The minister ruled out that prices rose in May.", {M}, id="what did not rise may have stayed"),
+    pytest.param("这份合同有效。", "法官否认这份合同无效。", S, id="zh the opposite is denied"),
     pytest.param("The Harrow wall fell in March 1998.", "In March 1998 several boys climbed the Harrow wall to watch the match.", M, id="a wall that is climbed"),
     pytest.param("Water levels in Lake Tarn fell in March 1998.", "Water levels in Lake Tarn climbed by a metre in March 1998.", R, id="a level that climbed"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("claim", "text", "stance"), CASES)
-def test_another_case(claim: str, text: str, stance: Stance) -> None:
-    assert read_stance(frame_text(claim), Candidate(id="e1", title="", text=text)).stance is stance
+def test_another_case(claim: str, text: str, stance: Stance | set[Stance]) -> None:
+    told = read_stance(frame_text(claim), Candidate(id="e1", title="", text=text)).stance
+    assert told in (stance if isinstance(stance, set) else {stance})
