@@ -6,12 +6,7 @@ from dataclasses import dataclass, replace
 
 from detective.core.models import Stance, StanceReading
 from detective.core.patterns import Pattern
-from detective.core.stance.align import (
-    Item,
-    Where,
-    items_of,
-    spots,
-)
+from detective.core.stance.align import Item, Where, items_of, spots
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.cues import CueKind
 from detective.core.stance.marks import mark
@@ -292,8 +287,8 @@ def _left_open(step: Step, plain: StanceReading) -> tuple[Stance, str] | None:
 
 def _is_of_the_bare(plain: StanceReading, inner: StanceReading) -> bool:
     """Whether the whole was read as if nothing stood over it: supported, or refuted by what is refuted beneath too."""
-    alike = plain.stance is inner.stance is Stance.REFUTE and plain.basis not in _TURNING | _LEARNED
-    return plain.stance is Stance.SUPPORT or alike
+    uncounted = plain.basis not in _TURNING | _LEARNED or plain.basis == inner.basis == "opposite"
+    return plain.stance is Stance.SUPPORT or (plain.stance is inner.stance is Stance.REFUTE and uncounted)
 
 
 _LEARNED = frozenset({"reader", "model"})
