@@ -36,6 +36,7 @@ _FIRM = frozenset(
         "holder",
         "in_order",
         "none_of_them",
+        "outcome",
         "part_told",
         "quantifier",
         "relation",
