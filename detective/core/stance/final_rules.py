@@ -12,7 +12,7 @@ from detective.core.stance.days import read_days
 from detective.core.stance.deep import deepen
 from detective.core.stance.marks import alternation, mark
 from detective.core.stance.outcome_rules import LOST, WON, Fared, how_fared
-from detective.core.stance.rolematch import same_edition
+from detective.core.stance.rolematch import branches, same_edition
 from detective.core.stance.roles import roles
 from detective.core.stance.rulings import Findings, Ruling, mentions, ruled
 from detective.core.stance.verdicts import Said
@@ -110,7 +110,8 @@ def by_final(found: Findings, c: Comparison) -> Ruling | None:
         if _is_it(c, mine, match.index, match.sentence, match.held)
         for side in _sides(c, mine, match.sentence, roles_told=bool(found))
     }
-    if not told and _of_another_year(c, c.best.sentence):
+    whole = " ".join(view.folded for view in (*c.passage.views, *filter(None, [c.passage.title])))
+    if not told and (_of_another_year(c, c.best.sentence) or branches(c.claim.view.folded) - branches(whole)):
         return mentions("other_edition")
     if not told and mine.won and mine.what != (0, 0) and _won_round(c, mine):
         return mentions("word_unsaid")

@@ -172,8 +172,11 @@ def _is_like(claim: View, sentence: View) -> bool:
         return False
     if mark("edition").search(told) and branches(told) != branches(text):
         return False
-    first, voted = mark("earlier_round"), mark("voted").search(told)
-    if (mark("final").search(told) or voted) and first.search(text) and not first.search(told):
+    if mark("no_contest").search(text) and not mark("no_contest").search(told):
+        return False
+    mine, theirs = (mark("earlier_round").search(one) is not None for one in (told, text))
+    voted = mark("voted").search(told)
+    if mine != theirs and (mine or voted or mark("final").search(told)):
         return False
     return not voted or mark("voting").search(text) is not None
 

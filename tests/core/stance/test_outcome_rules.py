@@ -87,6 +87,8 @@ CASES = [
         "mention",
         id="beat the holder",
     ),
+    pytest.param("Tadesse lost the semi-final", "Chepkoech beat Tadesse in the final.", "mention", id="another round"),
+    pytest.param("特斯拉输了", "比亚迪第一季度销量击败特斯拉。", "mention", id="zh: no match"),
     pytest.param("2021年亚青杯亚军是伊朗队", FINAL_ZH, "support", id="zh: second"),
     pytest.param("乌兹别克斯坦队获得2021年亚青杯亚军", FINAL_ZH, "refute", id="zh: champion, not second"),
     pytest.param("2021年亚青杯的冠军是伊朗", FINAL_ZH, "refute", id="zh: second, not champion"),
