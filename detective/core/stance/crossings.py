@@ -52,7 +52,7 @@ def by_crossing(_: Findings, c: Comparison) -> Ruling | None:
     if c.said is not Said.PLAIN or c.reported or c.claim.view.negations:
         return None
     wanted = crossings(c.claim)
-    if len(wanted) != 1:
+    if len(wanted) != 1 or len(amounts(c.claim.quantities)) != 1:
         return None
     told = [
         (deep, one)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from detective.core.patterns import Pattern
 from detective.core.stance.cues import CueKind
-from detective.core.stance.days import read_days
+from detective.core.stance.deep import deepen
 from detective.core.stance.marks import mark
 from detective.core.stance.modes import modes_of
 from detective.core.stance.views import View, view
@@ -19,7 +19,7 @@ _CUT = Pattern(r"(?<=[;；。！？!?，,])|(?<=\.) | and | but ")
 
 def undated(claim: View, text: str) -> bool:
     """Whether a claim gives the year of a thing, and the passage has no word at all for when it was."""
-    if not any(day.year for day in read_days(claim.folded)):
+    if not any(day.year for day in deepen(claim).days):
         return False
     folded = fold(text)
     return _COUNTED.search(folded) is None and mark("timed").search(folded) is None
