@@ -69,7 +69,8 @@ def _speaks_of(view: View, name: str) -> bool:
 def in_another_year(c: Comparison, stance: Stance, basis: str) -> bool:
     """Whether the year alone refutes a figure or result that each year has its own of: another amount, another year."""
     view = c.claim.view
-    if stance is not Stance.REFUTE or basis != "date" or not any(day.year for day in c.claim.days):
+    mine, theirs = ({day.year for day in deep.days} - {0} for deep in (c.claim, c.other))
+    if stance is not Stance.REFUTE or basis != "date" or not mine or mine & theirs:
         return False
     figure = any(slot.kind is SlotKind.NUMBER and slot.fit is Fit.OTHER for slot in c.slots)
     if not (figure or mark("recurring").search(view.folded)) or any(
