@@ -46,9 +46,11 @@ def _denies_an_opposite(c: Comparison) -> bool:
 
 
 def _nobodys(c: Comparison) -> tuple[Item, ...]:
-    """The words of the claim that name nobody in particular: a notice that households get is one for people."""
+    """The words of the claim that name nobody in particular, or say what one is who is named: the footballer Ann Lee."""
     items = c.clause.aligned.items if c.clause else ()
-    return tuple(item for item in items if mark("people").fullmatch(item.text))
+    named = {item.start for item in items if item.is_name and item.in_subject}
+    before = (item for item in items if {item.end, item.end + 1} & named)
+    return tuple(item for item in items if mark("people").fullmatch(item.text)) + tuple(before)
 
 
 def _has_every_word(c: Comparison) -> bool:
