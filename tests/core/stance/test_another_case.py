@@ -41,6 +41,8 @@ CASES = [
     pytest.param("Judge Alvarez found the contract valid.", "Judge Alvarez denied that the contract was invalid.", {S, M}, id="the opposite is denied by the subject"),
     pytest.param("Prices fell in May.", "The minister ruled out that prices rose in May.", {M}, id="what did not rise may have stayed"),
     pytest.param("这份合同有效。", "法官否认这份合同无效。", S, id="zh the opposite is denied"),
+    pytest.param("Enrolment for the autumn 2024 courses at Hartwell College ends on 30 September.", "Hartwell College: the deadline for signing up to courses in autumn 2024 is Friday 13 September.", R, id="another day of the same year"),
+    pytest.param("House prices in Dunford went down in 2022.", "Buying a home in Dunford became dearer in 2022: average prices climbed 8 per cent over the year.", R, id="homes are houses"),
     pytest.param("The Harrow wall fell in March 1998.", "In March 1998 several boys climbed the Harrow wall to watch the match.", M, id="a wall that is climbed"),
     pytest.param("Water levels in Lake Tarn fell in March 1998.", "Water levels in Lake Tarn climbed by a metre in March 1998.", R, id="a level that climbed"),
 ]  # fmt: skip

@@ -65,6 +65,9 @@ CASES = [
     pytest.param("The Grand Cinema is closing down.", "", "Talk in town is that the Grand Cinema will close down. The manager would not comment.", M, id="talk in town"),
     pytest.param("The hotel is being sold to a prince.", "", "Word is going round that a prince will buy the hotel. The supposed buyer could not be reached.", M, id="nobody comments"),
     pytest.param("球队后卫李凯将转会广岛。", "", "球迷都在传球队后卫李凯将转会广岛，经纪人不愿评论。", M, id="zh nobody comments"),
+    pytest.param("5G masts do not spread the virus.", "", "In some videos people assert that \"5G masts are spreading the virus\". Scientists reject this: viruses cannot travel on radio waves.", S, id="what scientists reject"),
+    pytest.param("Humans use only a tenth of their brains.", "", "It is often said that we use a mere tenth of our brains. Brain scans disprove this myth.", R, id="what is disproved"),
+    pytest.param("The footballer Leo Hartmann was arrested in Ibiza in July 2023.", "", "Social media users claimed that Leo Hartmann had been arrested in Ibiza in July 2023. No such arrest took place, police told us.", R, id="the player need not be called one"),
     pytest.param("A wolf was seen near Aln.", "", "Residents say that a wolf was seen near Aln. The police have not confirmed the report.", M, id="not confirmed"),
 ]  # fmt: skip
 
