@@ -46,7 +46,7 @@ def _denies_an_opposite(c: Comparison) -> bool:
 
 
 def _nobodys(c: Comparison) -> tuple[Item, ...]:
-    """The words of the claim that name nobody in particular, or say what one is who is named: the footballer Ann Lee."""
+    """The words of the claim that name nobody in particular, or say what one is who is named: the player Ann Lee."""
     items = c.clause.aligned.items if c.clause else ()
     named = {item.start for item in items if item.is_name and item.in_subject}
     before = (item for item in items if {item.end, item.end + 1} & named)

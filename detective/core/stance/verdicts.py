@@ -261,7 +261,7 @@ def _first_verdict(view: View, start: int, end: int) -> Said | None:
 _PLAINLY = Pattern(
     r"不实|不属实|(?:与|和|同)(?:事实|实际)(?:情况)?(?:严重|完全)?不(?:相)?符|谣言|辟谣|子虚乌有|捏造|误传|讹传|假消息|假新闻|虚假信息|错误(?:讯息|信息|消息|说法)|(?:没有|毫无|并无|无)(?:任何|事实|科学)*(?:依据|根据)|不足为信|勿信|别信"
     r"|属实|证实|确有其事|确认了"
-    r"|\b(?:calls?|called|labell?ed|brand(?:s|ed)|declared|rated|deemed|ruled|describe(?:s|d)) (?:[a-z']+ ){1,3}?(?:as )?"
+    r"|\b(?:calls?|called|labell?ed|brand(?:s|ed)|declared|rated|deemed|ruled|described) (?:[a-z']+ ){1,3}?(?:as )?"
     r"(?:completely |entirely |simply )?(?:false|fake|untrue|baseless|unfounded|misleading|nonsense|a hoax|a myth"
     r"|fabricated|(?:(?:pure|sheer|complete|an) )?(?:invention|fabrication|fiction|rubbish))\b"
     r"|\b(?:dismiss(?:es|ed)?|rejects?|rejected|den(?:y|ies|ied)|debunk(?:s|ed)?|refut(?:es?|ed)|disprov(?:es?|ed))"
