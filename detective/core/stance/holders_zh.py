@@ -14,7 +14,7 @@ from detective.core.stance.veils import VEILED, veiled
 _SHORT, _LONG = 2, 5  # characters of a name
 
 
-_GIVEN = r"(?:是|为|由|系|授予了?|颁给了?|颁予|归属?|花落|给了|：|归于|属于)"
+_GIVEN = r"(?:是|名叫|叫|为|由|系|授予了?|颁给了?|颁予|归属?|花落|给了|：|归于|属于)"
 
 
 _TAKES = (

@@ -37,6 +37,7 @@ _FIRM = frozenset(
         "in_order",
         "none_of_them",
         "outcome",
+        "opening_days",
         "part_told",
         "quantifier",
         "relation",

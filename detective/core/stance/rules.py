@@ -41,6 +41,7 @@ from detective.core.stance.objections import (
     other_slots,
     unsettled,
 )
+from detective.core.stance.opening_days import by_opening_days
 from detective.core.stance.outcome_rules import by_outcome
 from detective.core.stance.quantifiers import by_quantifier
 from detective.core.stance.relation_rules import by_relation
@@ -144,6 +145,7 @@ def by_statement(_: Findings, c: Comparison) -> Ruling | None:
 
 RULES: tuple[Callable[[Findings, Comparison], Ruling | None], ...] = (
     by_exception,
+    by_opening_days,
     by_comparison,
     by_superlative,
     by_transfer,

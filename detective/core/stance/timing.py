@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from detective.core.patterns import Pattern
 from detective.core.quantities import Quantity
 from detective.core.stance.asked import TIME, Asked, is_change
 from detective.core.stance.beside import Beside
@@ -75,6 +76,9 @@ def _of_all(told: Statement) -> bool:
     return any(s.least == ALL.least for s in shares_of(told))
 
 
+_WEEKDAY = Pattern("星期|礼拜")
+
+
 def _times(folded: str, spans: Spans) -> dict[str, set[str]]:
     """The words for a time in some stretches, by what kind of time they name."""
     found: dict[str, set[str]] = {}
@@ -82,6 +86,7 @@ def _times(folded: str, spans: Spans) -> dict[str, set[str]]:
         for told in TIME.finditer(folded, *span):
             kind = told.lastgroup or ""
             word = f"{han_number(told[0][:-1])}月" if kind == "month" and told[0][-1] == "月" else told[0]
+            word = _WEEKDAY.sub("周", word).replace("天", "日") if kind == "day" else word
             found.setdefault(kind, set()).add(word.replace(" of the ", " "))
     return found
 

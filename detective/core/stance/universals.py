@@ -22,7 +22,7 @@ def _hint() -> Pattern:
     return Pattern(
         r"not|n't|n’t|\bno\b|never|none|nobody|neither|cannot|doubt|rather than|instead of|\bthe second\b"
         r"|\bnor\b|hardly|scarcely|barely|rarely|far from|without (?:success|luck)|in vain|to no avail"
-        r"|voters|electorate|选民| called | named |名[叫为為]|叫[做作]"
+        r"|voters|electorate|选民|元旦|国庆节|new year.s day|christmas day| called | named |名[叫为為]|叫[做作]"
         r"|[不没无未莫非免]"
     )
 
