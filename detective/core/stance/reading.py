@@ -25,6 +25,7 @@ from detective.core.stance.set_beside import set_beside
 from detective.core.stance.several import OF_THE_WHOLE, by_slot, of_each, of_parts, orders
 from detective.core.stance.spellings import capitals, respelt
 from detective.core.stance.spells import Lies, Placed, at_another_time, placed
+from detective.core.stance.times_meant import of_all_times, time_put
 from detective.core.stance.titles import answered, question_of
 from detective.core.stance.two_bearers import of_whose
 from detective.core.stance.verbatim import Verbatim, verbatim
@@ -85,6 +86,7 @@ def _of_its_bearer(frame: ClaimFrame, candidate: Candidate, counted: Stretches, 
     """What the passage says, of the claim's own subject where it sets another beside it."""
     text = candidate.text
     if not counted:
+        text = time_put(frame.core, text)
         text = capital_named(frame.core.view, conceded_aside(frame.core, group_named(in_turn(text))))
     if text != candidate.text:
         inner = _of_its_bearer(frame, replace(candidate, text=text), (), scoring)
@@ -101,7 +103,7 @@ def _overlooked(frame: ClaimFrame, candidate: Candidate, counted: Stretches, rea
         return "another_one"
     if frame.is_name and read.basis not in _ON_WHAT_IS_TOLD | _LEARNED:
         return "name_alone"
-    if at_another_time(frame.core, candidate.text, read.stance, read.basis):
+    if at_another_time(frame.core, candidate.text, read.stance, read.basis) or of_all_times(frame.core, candidate.text):
         return "other_time"
     agrees = (read.stance is Stance.SUPPORT) == (frame.sign > 0)
     code = overlooked(frame.core.view, candidate, read.basis, agrees=agrees)
