@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 
 from detective.core.guard.agree import agree
 from detective.core.guard.ask import Ask, Lenience
 from detective.core.guard.seen import Fact, Seen
 from detective.core.guard.types import latest_day
+from detective.core.lexicon import cut, tag_of
 from detective.core.models import ItemRelation, Kind, Moment
+from detective.core.patterns import Pattern
 from detective.core.question_cues import says
 from detective.core.question_limits import threshold
 from detective.core.tables import known, table
+from detective.core.text import fold
 from detective.core.timeline import Day, Precision, Span
 from detective.core.times import Role
 from detective.core.times.events import Edition, latest
@@ -150,8 +153,36 @@ def _superseded(items: tuple[Seen, ...], ask: Ask) -> tuple[Seen, ...]:
     current = [item for item in items if item.relation is ItemRelation.CURRENT and item.effective is not None]
     if not current or _is_counted_state(ask):
         return items
-    newest = max(current, key=lambda item: (began(item, ask), item.candidate.id))
+    newest = max(_of_the_matter(current, ask), key=lambda item: (began(item, ask), item.candidate.id))
     return tuple(_against(item, newest, ask) for item in items)
+
+
+def _of_the_matter(current: list[Seen], ask: Ask) -> list[Seen]:
+    """The items that can supersede others: not of a deputy or a candidate, nor of another body that others name."""
+    held = {id(item): _names_held(item, ask) for item in current}
+    fullest = [item for item in current if not any(held[id(item)] < other for other in held.values())]
+    lists = ("beside_office", "only_expected") if ask.column is Kind.OFFICE else ("only_expected",)
+    idle = [name for name in lists if not says(name, ask.folded)]  # such a sentence tells of no change
+    plain = [item for item in fullest if not any(all(says(name, unit.folded) for unit in item.units) for name in idle)]
+    return plain or fullest
+
+
+def _names_held(item: Seen, ask: Ask) -> frozenset[str]:
+    folded = fold(f"{item.candidate.title} {item.candidate.text}")
+    return frozenset(name for name in _names_asked(ask.question.text) if name in folded)
+
+
+@lru_cache(maxsize=64)
+def _names_asked(text: str) -> tuple[str, ...]:
+    """The names in a question: words with a capital inside it, and Chinese names of places, bodies and people."""
+    latin = [fold(name) for name in _CAPITAL.findall(text)]
+    runs = _HAN.findall(fold(text))
+    return (*latin, *(word for run in runs for word in cut(run) if len(word) > 1 and tag_of(word) in _NAMED))
+
+
+_CAPITAL = Pattern(r"(?<=[a-z,] )[A-Z][\w'’-]+")
+_HAN = Pattern(r"[\u3400-\u9fff]+")
+_NAMED = frozenset({"s", "o", "r"})
 
 
 def _is_counted_state(ask: Ask) -> bool:
