@@ -10,7 +10,7 @@ from detective.core.guard.ask import Ask, Lenience
 from detective.core.guard.seen import Fact, Seen
 from detective.core.guard.types import latest_day
 from detective.core.lexicon import cut, tag_of
-from detective.core.models import ItemRelation, Kind, Moment
+from detective.core.models import ItemRelation, Kind, Mode, Moment
 from detective.core.patterns import Pattern
 from detective.core.question_cues import says
 from detective.core.question_limits import threshold
@@ -159,7 +159,8 @@ def _superseded(items: tuple[Seen, ...], ask: Ask) -> tuple[Seen, ...]:
 
 def _of_the_matter(current: list[Seen], ask: Ask) -> list[Seen]:
     """The items that can supersede others: not of a deputy or a candidate, nor of another body that others name."""
-    held = {id(item): _names_held(item, ask) for item in current}
+    asked = () if ask.question.mode is Mode.CLAIM else _names_asked(ask.question.text)  # a claim names its own holder
+    held = {id(item): _names_held(item, asked) for item in current}
     fullest = [item for item in current if not any(held[id(item)] < other for other in held.values())]
     lists = ("beside_office", "only_expected") if ask.column is Kind.OFFICE else ("only_expected",)
     idle = [name for name in lists if not says(name, ask.folded)]  # such a sentence tells of no change
@@ -167,9 +168,9 @@ def _of_the_matter(current: list[Seen], ask: Ask) -> list[Seen]:
     return plain or fullest
 
 
-def _names_held(item: Seen, ask: Ask) -> frozenset[str]:
+def _names_held(item: Seen, asked: tuple[str, ...]) -> frozenset[str]:
     folded = fold(f"{item.candidate.title} {item.candidate.text}")
-    return frozenset(name for name in _names_asked(ask.question.text) if name in folded)
+    return frozenset(name for name in asked if name in folded)
 
 
 @lru_cache(maxsize=64)
