@@ -28,6 +28,7 @@ _OF_THE_WHOLE = frozenset({"neednot", "unplanned", "deny"})  # say of what stand
 _BUT_FOR = Pattern(
     r"\b(?:without|unless|except|before|until)\b|除非|未经|之前|以外|之外"
 )  # not without a guide: with one
+_OR_ELSE = Pattern(r"否则|不然|\b(?:otherwise|or else)\b")  # what is forbidden without it
 _FREEST = {"deontic": -1}  # the axis of which the last word counts: may choose freely leaves free, not only allows
 
 
@@ -39,7 +40,10 @@ def by_mode(_: Findings, c: Comparison) -> Ruling | None:
     about = _modes_about(c, k)
     if _core(k, mine) < limit("mode_core_milli") or k.names is State.OTHER or _of_other_amount(k, about):
         return None
-    if any(mode.level == "mustnot" for mode in mine) and _BUT_FOR.search(c.claim.view.folded):
+    forbids = any(mode.level == "mustnot" for mode in mine)
+    if forbids and _OR_ELSE.search(k.aligned.deep.view.folded, *k.aligned.span):
+        return mentions("other_mode")
+    if forbids and _BUT_FOR.search(c.claim.view.folded):
         return None
     here = _here(k, mine, about)
     for axis in dict.fromkeys(mode.axis for mode in mine):

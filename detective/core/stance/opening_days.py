@@ -23,6 +23,7 @@ _HOURS = Pattern(r"\d(?::\d\d|[时点]| ?am)? ?(?:至|到|to|until|[-–—~]) ?
 _CLOCK = Pattern(r"\d(?::\d\d|[时点]| ?[ap]\.?m)")
 
 
+_HABIT = Pattern(r"\b(?:is|are|stays?|remains?|not|never|always|opens|closes)\b|n['’]t\b")  # none: shares closed higher
 _OTHERWISE = ("part_of_day", "done", "whole", "future")  # of one day, of a part of each, of several houses
 
 
@@ -37,7 +38,7 @@ def by_opening_days(_: Findings, c: Comparison) -> Ruling | None:
         return _round_the_clock(c)
     if not days or c.said is not Said.PLAIN or c.reported or any(char.isdigit() for char in told):
         return None
-    asked = _state(told)
+    asked = _state(told) if c.claim.view.chinese or _HABIT.search(told) else 0
     if not asked or any(mark(word).search(told) for word in _OTHERWISE) or not _of_same(c):
         return None
     found: dict[int, set[int]] = {state: set() for state in (1, -1, 0, _OF_A_PART)}

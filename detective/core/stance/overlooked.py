@@ -25,7 +25,7 @@ def overlooked(claim: View, candidate: Candidate, basis: str, *, agrees: bool) -
         return "outside_group"
     if _only_not_excluded(claim, text):
         return "hedged"
-    if only_nominated(claim, text, agrees=agrees):
+    if only_nominated(claim, text, loosely=agrees and basis in _BY_ITS_WORDS):
         return "only_nominated"
     if basis not in _ON_WHAT_IS_TOLD and only_proposed(claim, text):
         return "only_proposed"

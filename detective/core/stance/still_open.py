@@ -37,10 +37,10 @@ def unnamed(claim: View, text: str) -> bool:
 _WON = ("awarded", "top_prize")
 
 
-def only_nominated(claim: View, text: str, *, agrees: bool) -> bool:
+def only_nominated(claim: View, text: str, *, loosely: bool) -> bool:
     """Whether the passage has the claim's winner as one of those among whom the winner is yet to be found.
 
-    A claim that one won is not even denied by that where the passage says that it will be settled later.
+    So too where words alone bear it out (`loosely`) and nothing tells what is still to come.
     """
     folded = fold(text)
     if mark("nominated").search(folded) is None or not any(mark(w).search(claim.folded) for w in _WON):
@@ -50,7 +50,7 @@ def only_nominated(claim: View, text: str, *, agrees: bool) -> bool:
     pieces = _CUT.split(folded)
     to_come = [p for p in pieces if mark("awaited").search(p)]
     won = any(p not in to_come and mark("awarded").search(mark("nominated").sub("", p)) for p in pieces)
-    return not won if agrees else bool(to_come) and not won
+    return not won and (loosely or bool(to_come))
 
 
 def only_proposed(claim: View, text: str) -> bool:
@@ -58,6 +58,6 @@ def only_proposed(claim: View, text: str) -> bool:
     folded = fold(text)
     if mark("proposal").search(folded) is None or mark("proposal").search(claim.folded) or claim.has(CueKind.PLAN):
         return False
-    if any(mode.axis in {"decision", "intention"} for mode in modes_of(claim)):
+    if mark("approving").search(folded) or any(mode.axis in {"decision", "intention"} for mode in modes_of(claim)):
         return False
     return any(mode.level == "undecided" for mode in modes_of(view(text)))

@@ -30,6 +30,7 @@ CASES = [
     ("The Larkhill post office is open on Wednesday evenings.", POST, M),
     ("The Larkhill library is open on Wednesdays.", POST, M),
     ("The Birley museum is open on Mondays.", BIRLEY, R),
+    ("Shares of Corvo closed higher on Monday.", "Shares of Corvo opened lower on Monday but closed 2 per cent higher.", S),
     ("The Birley museum does not open on Mondays.", BIRLEY, S),
     ("滨江区图书馆24小时开放", "滨江区图书馆每天9时至21时开放，夜间闭馆。", R),
     ("濱江區圖書館二十四小時開放", "濱江區圖書館全年無休，二十四小時開放。", S),

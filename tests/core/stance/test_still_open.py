@@ -39,14 +39,15 @@ NOMINATED = [
     ("Hana Wolf won the Lagoon Prize.", "Hana Wolf is on the shortlist; the winner will be announced in May.", True, True),
     ("Hana Wolf won the Lagoon Prize.", "Hana Wolf was shortlisted for the Lagoon Prize.", True, True),
     ("Hana Wolf won the Lagoon Prize.", "Hana Wolf was shortlisted for the Lagoon Prize.", False, False),
+    ("Carl Ruiz won the election.", "Of three candidates in the election, Carl Ruiz came out on top.", True, False),
     ("Hana Wolf won the Lagoon Prize.", "Nominated twice before, Hana Wolf has now won the Lagoon Prize.", True, False),
     ("Hana Wolf did not win the Lagoon Prize.", "Hana Wolf was shortlisted for the Lagoon Prize.", True, False),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("claim", "text", "agrees", "expected"), NOMINATED)
-def test_one_of_those_in_the_running_has_not_won(claim: str, text: str, agrees: bool, expected: bool) -> None:
-    assert only_nominated(view(claim), text, agrees=agrees) is expected
+@pytest.mark.parametrize(("claim", "text", "loosely", "expected"), NOMINATED)
+def test_one_of_those_in_the_running_has_not_won(claim: str, text: str, loosely: bool, expected: bool) -> None:
+    assert only_nominated(view(claim), text, loosely=loosely) is expected
 
 
 PROPOSED = [
@@ -57,6 +58,7 @@ PROPOSED = [
     ("限行将被取消", "针对网友取消限行的建议，交通局宣布5月起取消。", False),
     ("The night bus will be scrapped.", "A suggestion to scrap the night bus is being examined.", True),
     ("The council plans to scrap the night bus.", "A suggestion to scrap the night bus is being examined.", False),
+    ("The road will be closed.", "The council approved the proposal to close the road; no decision on buses yet.", False),
     ("The night bus will be scrapped.", "A suggestion to scrap the night bus was taken up at once.", False),
 ]  # fmt: skip
 
@@ -93,6 +95,7 @@ def test_a_director_before_his_name_directs_nothing(text: str, found: int) -> No
 
 
 READ = [
+    ("游客不得进入核心区", "游客须由护林员陪同，否则不得进入核心区。", {M}),
     ("參加泳訓班的學員必須戴泳帽", "泳訓班注意事項：學員一律配戴泳帽，否則不得下水。", {S}),
     ("金帆文学奖的得主是许静", "金帆文学奖昨晚揭晓，韩松夺得该奖，许静落选。", {R}),
     ("2021年7月在舟山登陆的台风名叫“烟花”", "2021年7月25日，第6号台风“烟花”登陆浙江舟山。", {S}),
