@@ -93,7 +93,12 @@ def _verb_unsaid(c: Comparison, k: Clause) -> bool:
     told = next((i for i in k.aligned.items if not i.in_subject), None)
     if told is None or c.claim.view.chinese or told.is_name or told.weight < limit("verb_unsaid_milli"):
         return False
-    return told in k.aligned.among(Where.MISSING)
+    text = k.aligned.deep.view.folded
+    own = (text.find(i.text) for i in k.aligned.items if i.in_subject and i.is_name)
+    return told in k.aligned.among(Where.MISSING) and not any(_BY.search(text, 0, at) for at in own if at > 0)
+
+
+_BY = Pattern(r"\bby (?:(?! and )[^,.;]){0,40}$")  # an opera by the composer Ann Lee is one that she wrote
 
 
 def _on_a_condition(c: Comparison, k: Clause) -> bool:
