@@ -5,6 +5,7 @@ from __future__ import annotations
 from detective.core.models import Candidate
 from detective.core.patterns import Pattern
 from detective.core.stance.cues import CueKind
+from detective.core.stance.former_values import was_so_before
 from detective.core.stance.marks import mark
 from detective.core.stance.modes import modes_of
 from detective.core.stance.other_side import compared_from_other_side, compared_otherwise, got_from_giver
@@ -79,4 +80,6 @@ def _of_refutation(claim: View, text: str, basis: str) -> str:
         return "other_side"
     if basis in _BY_DENIAL and _of_others(claim, text):
         return "another_one"
+    if basis == "number" and was_so_before(claim, text):
+        return "other_time"
     return "other_time" if basis == "date" and dated_by_intention(claim, text) else ""

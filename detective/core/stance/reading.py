@@ -11,6 +11,7 @@ from detective.core.stance.capitals import capital_named
 from detective.core.stance.conceded import conceded_aside
 from detective.core.stance.cues import CueKind
 from detective.core.stance.decided import decided, quote_before
+from detective.core.stance.former_values import as_now
 from detective.core.stance.frame import ClaimFrame, frame_text
 from detective.core.stance.in_turn import in_turn
 from detective.core.stance.learned import SHIPPED, Scoring, Stretches
@@ -87,7 +88,9 @@ def _of_its_bearer(frame: ClaimFrame, candidate: Candidate, counted: Stretches, 
     text = candidate.text
     if not counted:
         text = time_put(frame.core, text)
-        text = capital_named(frame.core.view, conceded_aside(frame.core, group_named(in_turn(text))))
+        text = as_now(
+            frame.core, capital_named(frame.core.view, conceded_aside(frame.core, group_named(in_turn(text))))
+        )
     if text != candidate.text:
         inner = _of_its_bearer(frame, replace(candidate, text=text), (), scoring)
         return replace(inner, quote=_whole(frame, candidate, (), scoring).quote)
