@@ -137,7 +137,7 @@ def _states_what_holds_now(placed: Placed) -> bool:
 
 def _asks_when_it_will(placed: Placed) -> bool:
     asks = placed.kind is Kind.SCHEDULED and asked_of(placed.ask.folded) is Asked.TIME
-    return asks and placed.says("future_word")
+    return asks and placed.says("future_word", "next")
 
 
 def _asks_a_winner(placed: Placed) -> bool:

@@ -159,13 +159,14 @@ def _superseded(items: tuple[Seen, ...], ask: Ask) -> tuple[Seen, ...]:
 
 def _of_the_matter(current: list[Seen], ask: Ask) -> list[Seen]:
     """The items that can supersede others: not of a deputy or a candidate, nor of another body that others name."""
-    asked = () if ask.question.mode is Mode.CLAIM else _names_asked(ask.question.text)  # a claim names its own holder
-    held = {id(item): _names_held(item, asked) for item in current}
-    fullest = [item for item in current if not any(held[id(item)] < other for other in held.values())]
     lists = ("beside_office", "only_expected") if ask.column is Kind.OFFICE else ("only_expected",)
     idle = [name for name in lists if not says(name, ask.folded)]  # such a sentence tells of no change
-    plain = [item for item in fullest if not any(all(says(name, unit.folded) for unit in item.units) for name in idle)]
-    return plain or fullest
+    plain = [item for item in current if not any(all(says(name, unit.folded) for unit in item.units) for name in idle)]
+    if ask.column is not Kind.OFFICE or ask.question.mode is Mode.CLAIM:  # a claim names its own holder
+        return plain or current
+    asked = _names_asked(ask.question.text)
+    held = {id(item): _names_held(item, asked) for item in plain}
+    return [item for item in plain if not any(held[id(item)] < other for other in held.values())] or current
 
 
 def _names_held(item: Seen, asked: tuple[str, ...]) -> frozenset[str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from detective.core.guard.agree import agree, numbers
-from detective.core.guard.ask import Ask
+from detective.core.guard.ask import Ask, is_other_event
 from detective.core.guard.seen import Fact, Seen
 from detective.core.models import Asked, ItemRelation, Kind, Moment
-from detective.core.question_cues import says
+from detective.core.question_cues import plain, says
 from detective.core.text import fold
 from detective.core.timeline import Day, Span
 
@@ -22,20 +22,25 @@ def order_plans(seen: tuple[Seen, ...], ask: Ask) -> tuple[Seen, ...]:
         return seen
     if says("original_plan", ask.folded):
         return seen
-    reported = ask.column is Kind.SCHEDULED and any(item.relation in _HAPPENED for item in seen)
+    happened = [item for item in seen if item.relation in _HAPPENED] if ask.column is Kind.SCHEDULED else []
     plans = [item for item in seen if item.relation in _PLANNED]
     newest = max(plans, key=_order, default=None)
-    return tuple(_placed(item, newest, ask, reported=reported) for item in seen)
+    return tuple(_placed(item, newest, ask, happened) if item in plans else item for item in seen)
 
 
-def _placed(item: Seen, newest: Seen | None, ask: Ask, *, reported: bool) -> Seen:
-    if item.relation not in _PLANNED or newest is None:
-        return item
-    if reported:
+def _placed(item: Seen, newest: Seen | None, ask: Ask, happened: list[Seen]) -> Seen:
+    if any(_reports(other, item) for other in happened):
         return replace(item, facts=item.facts | {Fact.REPORTED})
-    if item is newest or agree(item, newest, ask):
+    if newest is None or _order(newest)[0] <= _order(item)[0] or agree(item, newest, ask):
         return item
     return replace(item, relation=ItemRelation.STALE, facts=item.facts | {Fact.OLDER_PLAN})
+
+
+def _reports(item: Seen, plan: Seen) -> bool:
+    """Whether an item may tell how a plan came out: it speaks of no time that was over when the plan was published."""
+    said = plan.published.start if plan.published is not None else None
+    told = [span.end for span in item.spans if span.end is not None]
+    return said is None or not told or max(told) > said
 
 
 def _order(item: Seen) -> tuple[Day, str]:
@@ -86,6 +91,10 @@ def dated_facts(seen: tuple[Seen, ...], ask: Ask) -> tuple[Seen, ...]:
     """When is asked without a time: the items that state a time answer, plans among them by their age."""
     made = []
     for item in seen:
+        title = plain(item.candidate.title)
+        if item.units and all(is_other_event(ask, unit.folded, title) for unit in item.units):
+            made.append(replace(item, relation=ItemRelation.UNLABELLED, facts=item.facts | {Fact.OTHER_EVENT}))
+            continue
         dated = [span for unit in item.units for span in unit.spans]
         facts = item.facts | ({Fact.DRAFT} if says("draft", fold(item.candidate.text)) else frozenset())
         made.append(replace(item, relation=_when(item, dated, ask), spans=tuple(dated), facts=facts))
