@@ -9,6 +9,7 @@ from detective.core.stance.align import Where
 from detective.core.stance.clause_rules import weakened
 from detective.core.stance.comparison import Comparison, turn_of
 from detective.core.stance.cues import CueKind
+from detective.core.stance.denied_rules import deed_of
 from detective.core.stance.marks import mark
 from detective.core.stance.numbers import Fit
 from detective.core.stance.objections import (
@@ -170,6 +171,9 @@ def _only_denies(c: Comparison) -> bool:
     k = c.clause
     if k is None or not k.subject_held or not k.turned or c.reported or weakened(c, k):
         return True
-    affirmed = k.said >= limit("affirmed_said_milli") and 2 * k.unsaid <= k.said
+    deed = deed_of(k, chinese=c.claim.view.chinese)  # called up, of one who is said never to have played
+    heavy = deed is not None and deed.weight >= limit("subject_word_milli")
+    unsaid = heavy and deed in k.aligned.among(Where.MISSING)
+    affirmed = not unsaid and k.said >= limit("affirmed_said_milli") and 2 * k.unsaid <= k.said
     view = k.aligned.deep.view
     return not affirmed or any(view.has(kind) for kind in _DENYING) or mark("foremost").search(view.folded) is not None

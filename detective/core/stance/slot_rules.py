@@ -92,9 +92,18 @@ def by_role(found: Findings, c: Comparison) -> Ruling | None:
     return ruled(-c.sign, f"role_{relation}") if sign == c.sign else None
 
 
-def by_other_filler(found: Findings, _: Comparison) -> Ruling | None:
-    """Another fills the slot, and the claim's filler stands elsewhere in the sentence."""
-    return mentions("filled_by_another") if _outcomes(found) == {RoleOutcome.BESIDE} else None
+def by_other_filler(found: Findings, c: Comparison) -> Ruling | None:
+    """Another fills the slot, and the claim's filler stands elsewhere, maybe as one who was in the running."""
+    if _outcomes(found) != {RoleOutcome.BESIDE}:
+        return None
+    told = c.other.view.folded
+    missed = found[0].relation in _WON and mark("nominated").search(told) and mark("in_the_end").search(told)
+    if missed and turn_of(c) == c.sign and not hedged(c) and not unsettled(c):
+        return ruled(-c.sign, f"role_{found[0].relation}")
+    return mentions("filled_by_another")
+
+
+_WON = frozenset({"award", "champion"})
 
 
 def by_number(_: Findings, c: Comparison) -> Ruling | None:

@@ -95,6 +95,12 @@ def test_a_director_before_his_name_directs_nothing(text: str, found: int) -> No
 
 
 READ = [
+    ("Hana Wolf won the 2021 Lagoon Prize.", "Hana Wolf was shortlisted for the 2021 Lagoon Prize, but the award went to Ben Osei.", {R}),
+    ("许静获得第十届金帆文学奖", "许静入围第十届金帆文学奖，但该奖最终由韩松获得。", {R}),
+    ("韩松获得第十届金帆文学奖", "许静入围第十届金帆文学奖，但该奖最终由韩松获得。", {S, M}),
+    ("Leo Brandt has never played for the national team.", "Leo Brandt was called up to the national team in 2009 but stayed on the bench.", {M}),
+    ("Leo Brandt has never played for the national team.", "Leo Brandt played for the national team eleven times.", {R}),
+    ("田宇没有进入过分站赛的名单", "协会公布了分站赛名单，田宇首次入选。", {S, M}),
     ("游客不得进入核心区", "游客须由护林员陪同，否则不得进入核心区。", {M}),
     ("參加泳訓班的學員必須戴泳帽", "泳訓班注意事項：學員一律配戴泳帽，否則不得下水。", {S}),
     ("金帆文学奖的得主是许静", "金帆文学奖昨晚揭晓，韩松夺得该奖，许静落选。", {R}),
