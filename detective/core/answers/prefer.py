@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from detective.core.answers.deeds import of_the_deed
 from detective.core.answers.line import Line
 from detective.core.answers.mentions import Mention
 from detective.core.answers.shape import Shape, Wanted
@@ -24,7 +25,8 @@ _PERSONS = frozenset({"person", "maybe", "name"})
 
 def preferred(shape: Shape, line: Line, found: list[Mention]) -> list[Mention]:
     """The spans that stay in question; all of them where the sentence decides nothing."""
-    return _hosts(shape, line, found) or _without_lands(shape, line, found)
+    own = of_the_deed(shape, line, found)
+    return _hosts(shape, line, own) or _without_lands(shape, line, own)
 
 
 def _hosts(shape: Shape, line: Line, found: list[Mention]) -> list[Mention]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from detective.core.answers.align import Alignment, align
 from detective.core.answers.asking import read_shape
+from detective.core.answers.deeds import of_another_deed
 from detective.core.answers.keys import answer_key
 from detective.core.answers.line import Line, read_line
 from detective.core.answers.mentions import Mention, mentions
@@ -112,7 +113,10 @@ def _of_span(shape: Shape, candidate: Candidate, looks: list[Look], counted: Str
     start, end = _before_bracket(
         best.look.sentence.text, same, refine(shape, best.look.line, best.scored.mention, same)
     )
-    return _answer(shape, candidate, best.look, best.look.sentence.text[start:end], "aligned")
+    answer = _answer(shape, candidate, best.look, best.look.sentence.text[start:end], "aligned")
+    if of_another_deed(shape, best.look.line, best.scored.mention):
+        return replace(answer, relevance_milli=min(answer.relevance_milli, limits()["other_thing"]))
+    return answer
 
 
 def _of_the_closed_kind(shape: Shape, found: list[Option]) -> list[Option]:

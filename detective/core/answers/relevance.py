@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from detective.core.answers.align import Alignment, is_longer
+from detective.core.answers.contrast import is_contrasted
 from detective.core.answers.line import Line
+from detective.core.answers.qualified import is_qualified
 from detective.core.answers.rank import cues
 from detective.core.answers.shape import Shape, Wanted
 from detective.core.answers.terms import Term, kind_of, searchable, terms
@@ -34,8 +36,8 @@ def limits() -> dict[str, int]:
 def relevance(shape: Shape, line: Line, alignment: Alignment, title: str, folded: str) -> tuple[int, Parts]:
     """Thousandths, and the parts that gave them. `title` and `folded` (the whole passage) are folded."""
     limit = limits()
-    around = title if shape.wanted is not Wanted.REASON else f"{title} {folded}"  # a reason may stand by itself
-    if not _shares_a_word(shape, alignment, searchable(around)):
+    near = title if shape.wanted is not Wanted.REASON else f"{title} {folded}"  # a reason may stand by itself
+    if not _shares_a_word(shape, alignment, searchable(near)):
         return 0, ()
     sought = [searchable(_but_for_longer(shape, line, one, title)) for one in (title, folded)]
     named, rest = _coverage(shape, alignment, *sought)
@@ -53,6 +55,8 @@ def relevance(shape: Shape, line: Line, alignment: Alignment, title: str, folded
     only_named = rest == 0 and time is None  # it names the thing and says nothing of what is asked about it
     few = named is not None and named < limit["few_named"]
     another = _other_relation(shape, line, title, folded) or (named is None and _of_another(shape, alignment, *sought))
+    another = another or is_qualified(shape, line.folded, f"{title} {folded}")
+    another = another or is_contrasted(shape, line, alignment, " ".join(sought))
     if clash or only_named or few or another:
         value = min(value, limit["other_thing"])
     parts = [("entities", named), ("content", rest), ("time", time), ("conflict", 1000 if clash else None)]
