@@ -288,7 +288,9 @@ def _left_open(step: Step, plain: StanceReading) -> tuple[Stance, str] | None:
 def _is_of_the_bare(plain: StanceReading, inner: StanceReading) -> bool:
     """Whether the whole was read as if nothing stood over it: supported, or refuted by what is refuted beneath too."""
     uncounted = plain.basis not in _TURNING | _LEARNED or plain.basis == inner.basis == "opposite"
-    return plain.stance is Stance.SUPPORT or (plain.stance is inner.stance is Stance.REFUTE and uncounted)
+    if plain.stance is Stance.SUPPORT:
+        return inner.stance is not Stance.REFUTE or inner.basis in _LEARNED  # still closed, not yet reopened
+    return plain.stance is inner.stance is Stance.REFUTE and uncounted
 
 
 _LEARNED = frozenset({"reader", "model"})

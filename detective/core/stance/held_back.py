@@ -83,9 +83,14 @@ def held_back(c: Comparison, ways: tuple[Way, ...], basis: str, *, sure: bool = 
 
 def _only_asked(c: Comparison, k: Clause | None, basis: str) -> bool:
     """Whether the sentence that has the claim's words asks, and so does the one by which a rule decides."""
-    if not asks(c.best.sentence) or asks(c.claim.view):
+    if asks(c.claim.view):
         return False
-    return k is None or basis == "reader" or asks(k.aligned.deep.view)
+    if basis == "reader" and k is not None and any(map(asks, c.passage.views)):
+        told = [view for view in c.passage.views if not asks(view)]
+        least, beyond = limit("subject_word_milli"), k.aligned.among(Where.ELSEWHERE)
+        if any(i.weight >= least and not any(spots(i, c.ways, view) for view in told) for i in beyond):
+            return True
+    return asks(c.best.sentence) and (k is None or basis == "reader" or asks(k.aligned.deep.view))
 
 
 def _verb_unsaid(c: Comparison, k: Clause) -> bool:
