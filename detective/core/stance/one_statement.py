@@ -69,7 +69,8 @@ def read_statement(
     if of_all is not None:
         return of_all
     step = step_of(one.comparison, one.comparison.claim.view.text, frame.ways) if depth < _DEPTH else None
-    if step is None or _settled(step, plain) or told_of_accused(frame.core, plain.basis):
+    opposed = bool(one.comparison.turns.pairs) and plain.basis == "stated"  # not reopened, of what is still shut
+    if step is None or opposed or _settled(step, plain) or told_of_accused(frame.core, plain.basis):
         return plain
     if step.sign == 0 and (plain.stance is Stance.MENTION or plain.basis == "schedule" or _is_apart(one, plain)):
         return plain  # a plan that was moved is told of as planned
