@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 
 class Pattern:
@@ -94,25 +94,49 @@ class Bilingual:
         ]
         return re.compile("|".join([any_of(self._chinese), *english]))
 
+    @cached_property
+    def _firsts(self) -> frozenset[str]:
+        """The piece with which each word begins; a text without any of them need not be searched."""
+        return frozenset(_PIECE.findall(word)[0] for word in (*self._chinese, *self._english))
+
+    def _for(self, text: str) -> re.Pattern[str] | None:
+        if self._firsts.isdisjoint(_pieces(text)):
+            return None
+        return self._ascii if text.isascii() else self._mixed
+
     def search(self, text: str, start: int = 0, end: int = sys.maxsize) -> re.Match[str] | None:
         """As `re.Pattern.search`."""
-        return (self._ascii if text.isascii() else self._mixed).search(text, start, end)
+        found = self._for(text)
+        return None if found is None else found.search(text, start, end)
 
     def match(self, text: str, start: int = 0, end: int = sys.maxsize) -> re.Match[str] | None:
         """As `re.Pattern.match`."""
-        return (self._ascii if text.isascii() else self._mixed).match(text, start, end)
+        found = self._for(text)
+        return None if found is None else found.match(text, start, end)
 
     def fullmatch(self, text: str, start: int = 0, end: int = sys.maxsize) -> re.Match[str] | None:
         """As `re.Pattern.fullmatch`."""
-        return (self._ascii if text.isascii() else self._mixed).fullmatch(text, start, end)
+        found = self._for(text)
+        return None if found is None else found.fullmatch(text, start, end)
 
     def finditer(self, text: str, start: int = 0, end: int = sys.maxsize) -> Iterator[re.Match[str]]:
         """As `re.Pattern.finditer`."""
-        return (self._ascii if text.isascii() else self._mixed).finditer(text, start, end)
+        found = self._for(text)
+        return iter(()) if found is None else found.finditer(text, start, end)
 
     def sub(self, instead: str, text: str) -> str:
         """As `re.Pattern.sub`."""
-        return (self._ascii if text.isascii() else self._mixed).sub(instead, text)
+        found = self._for(text)
+        return text if found is None else found.sub(instead, text)
+
+
+_PIECE = re.compile(r"[A-Za-z0-9]+|[^\x00-\x7f]")
+
+
+@lru_cache(maxsize=2048)
+def _pieces(text: str) -> frozenset[str]:
+    """The runs of Latin letters and digits in a text, and each of its other characters."""
+    return frozenset(_PIECE.findall(text))
 
 
 _PARTED, _GAP = " … ", "\ue000"

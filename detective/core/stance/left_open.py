@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from detective.core.models import Stance
-from detective.core.patterns import Pattern, any_of, standing_alone
 from detective.core.stance.another_case import in_another_period, in_another_place, in_another_year
 from detective.core.stance.cause import cause_unshown
 from detective.core.stance.comparison import Comparison
-from detective.core.stance.marks import listed
+from detective.core.stance.marks import mark
 from detective.core.stance.not_yet_done import only_spoken_for
 from detective.core.stance.unanswered import only_alleged
 
@@ -18,16 +15,9 @@ _OF_TIME = ("this_period", "last_period")
 _MARKS = ("causal", "urging", "submitting", "wishing", "wish", "agreeing", "unanswered", "denied", *_OF_TIME)
 
 
-@cache
-def _telling(language: str) -> Pattern:
-    """Any word by which a passage may leave open what it seems to say."""
-    words = {word for name in _MARKS for word in listed(name, language)}
-    return Pattern(standing_alone(words) if language == "en" else any_of(words))
-
-
-def may_be_open(folded: str, basis: str, *, chinese: bool) -> bool:
+def may_be_open(folded: str, basis: str) -> bool:
     """Whether a decision is worth the last look, by the words of the passage alone."""
-    return basis in _BY_SLOT or _telling("zh" if chinese else "en").search(folded) is not None
+    return basis in _BY_SLOT or any(mark(name).search(folded) for name in _MARKS)
 
 
 def left_open(c: Comparison, stance: Stance, basis: str) -> str:

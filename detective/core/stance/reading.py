@@ -115,7 +115,7 @@ def _overlooked(frame: ClaimFrame, candidate: Candidate, counted: Stretches, rea
 
 def _left_open(frame: ClaimFrame, candidate: Candidate, counted: Stretches, read: StanceReading) -> str:
     """The code of what the passage leaves open after all; empty for nothing."""
-    if not may_be_open(fold(candidate.text), read.basis, chinese=frame.core.view.chinese):
+    if not may_be_open(fold(candidate.text), read.basis):
         return ""
     one = set_beside(frame, candidate, counted)
     return "" if one is None else left_open(one.comparison, read.stance, read.basis)

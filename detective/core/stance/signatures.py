@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -64,15 +65,44 @@ _PARTED = " … "
 _BETWEEN = r"(?: [^\s,;:.]+){1,5}? "  # the words between the parts of one
 
 
-@cache
-def _pattern(language: str) -> Pattern:
+def _expression(words: Iterable[str]) -> str:
     """Phrases before words in parts, and both before single words: scrapped its plan to, not scrapped."""
-    words = _signatures(language)
-    parted = [word for word in words if _PARTED in word]
-    phrases = [word for word in words if " " in word and word not in parted]
-    single = [word for word in words if " " not in word]
-    body = "|".join(any_of(some, _BETWEEN) for some in (phrases, parted, single) if some)
-    return Pattern(rf"\b(?:{body})\b" if language == "en" else body)
+    every = list(words)
+    parted = [word for word in every if _PARTED in word]
+    phrases = [word for word in every if " " in word and word not in parted]
+    single = [word for word in every if " " not in word]
+    return "|".join(any_of(some, _BETWEEN) for some in (phrases, parted, single) if some)
+
+
+@cache
+def _chinese() -> Pattern:
+    return Pattern(_expression(_signatures("zh")))
+
+
+@cache
+def _english() -> dict[str, Pattern]:
+    """An expression for the words that begin alike, by what they begin with: few of them stand in any sentence."""
+    found: dict[str, list[str]] = {}
+    for word in _signatures("en"):
+        found.setdefault(_FIRST.findall(word)[0], []).append(word)
+    return {first: Pattern(rf"\b(?:{_expression(words)})\b") for first, words in found.items()}
+
+
+_FIRST = Pattern("[a-z0-9]+")
+
+
+def _marks(view: View) -> Iterator[re.Match[str]]:
+    """The words over statements in a sentence, in order and without overlap."""
+    if view.chinese:
+        yield from _chinese().finditer(view.folded)
+        return
+    known, after = _english(), 0
+    for piece in _FIRST.finditer(view.folded):
+        listed = known.get(piece[0]) if piece.start() >= after else None
+        mark = listed.match(view.folded, piece.start()) if listed else None
+        if mark is not None:
+            after = mark.end()
+            yield mark
 
 
 @cache
@@ -120,8 +150,7 @@ _SENTENCE_ZH, _SENTENCE_EN = (
 def operators(view: View) -> tuple[Operator, ...]:
     """The words over statements in a sentence, in order."""
     language = "zh" if view.chinese else "en"
-    marks = _pattern(language).finditer(view.folded)
-    found = [_operator(view, mark, *_signature(language, mark.group())) for mark in marks]
+    found = [_operator(view, mark, *_signature(language, mark.group())) for mark in _marks(view)]
     undone = view.chinese and _UNDONE_HINT_ZH.search(view.folded)
     found += [_behind(mark) for mark in _UNDONE_ZH.finditer(view.folded)] if undone else []
     return tuple(sorted((one for one in found if one is not None), key=lambda one: one.start))
