@@ -27,11 +27,14 @@ def _conceded(*, chinese: bool) -> Pattern:
     )
 
 
+_HINTS = {True: ("虽", "尽管", "固然", "纵然"), False: ("though",)}  # of the words of the mark
+
+
 def conceded_aside(claim: Deep, text: str) -> str:
     """The text without clauses that are conceded, deny and have no word of what the claim says; else as it is."""
     folded = fold(text)
     chinese = claim.view.chinese
-    if not _conceded(chinese=chinese).search(folded):
+    if not any(word in folded for word in _HINTS[chinese]) or not _conceded(chinese=chinese).search(folded):
         return text
     out, last = "", 0
     for found in _conceded(chinese=chinese).finditer(folded):
