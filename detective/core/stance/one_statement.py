@@ -135,7 +135,8 @@ def _affirmed(frame: ClaimFrame, candidate: Candidate, plain: StanceReading) -> 
         and plain.basis in _LOOSELY
         and not (plain.basis == "negation" and set_apart(candidate.text))
     )
-    return decided(plain, Stance.MENTION, "of_all") if loose else None
+    loose = loose or (claim != frame.core.view.text and plain.basis == "reader" and plain.stance is Stance.SUPPORT)
+    return decided(plain, Stance.MENTION, "of_all") if loose and inner.stance is not plain.stance else None
 
 
 def _of_several(plain: StanceReading, each: list[StanceReading]) -> StanceReading | None:
