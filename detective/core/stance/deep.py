@@ -16,9 +16,9 @@ from detective.core.stance.views import View
 from detective.core.text import has_han
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Deep:
-    """A sentence's words, names, dates and words with opposites."""
+    """A sentence's words, names, dates and words with opposites. Compared by identity, as its view is."""
 
     view: View
     words: tuple[Lexeme, ...]
