@@ -24,7 +24,7 @@ def _former(*, chinese: bool) -> Pattern:
     moves = alternation(_CHANGING, "zh" if chinese else "en")
     if chinese:
         return Pattern(rf"[由从](?:[^，。；,;由从\d]{{0,6}}?)\d[\d,.]*[^，。；;\d]{{0,8}}?(?={moves}[至到为成了])")
-    unit = r"(?: [a-z]{3,12})?"
+    unit = r"(?: ?[a-z][a-z/]{1,11})?"
     return Pattern(
         rf"(?:, |\()?\b(?:up|down) from {_VALUE}{unit}\)?(?=[.,;]|$| (?:in|on|before|a|per)\b)"
         rf"|\bfrom {_VALUE}{unit} (?=to {_SIGN}\d)"

@@ -52,12 +52,12 @@ def outside_the_group(claim: View, text: str, *, agrees: bool) -> bool:
         return False
     out, rest = set[str](), set[str]()
     for piece in _CUT.split(folded):
-        (out if _LEFT_OUT.search(piece) else rest).update(_keys(view(piece)))
-    mine = _keys(claim)
+        (out if _LEFT_OUT.search(piece) else rest).update(keys_of(view(piece)))
+    mine = keys_of(claim)
     return bool(mine & out - rest) and (of_a_study or bool(mine & rest))
 
 
-def _keys(one: View) -> frozenset[str]:
+def keys_of(one: View) -> frozenset[str]:
     """The terms of a sentence, and its Chinese characters, of which one alone may name a group: 狗, 人."""
     return one.keys | ({atom.text for atom in one.atoms if atom.is_han} - stop_characters() if one.chinese else set())
 

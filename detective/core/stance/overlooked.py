@@ -8,6 +8,13 @@ from detective.core.stance.cues import CueKind
 from detective.core.stance.former_values import was_so_before
 from detective.core.stance.marks import mark
 from detective.core.stance.modes import modes_of
+from detective.core.stance.near_misses import only_near
+from detective.core.stance.other_ones import (
+    of_another,
+    of_another_event,
+    of_part_of_year,
+    only_at_another_time,
+)
 from detective.core.stance.other_side import compared_from_other_side, compared_otherwise, got_from_giver
 from detective.core.stance.outside import dated_by_intention, lacks_its_verb, only_intended, outside_the_group
 from detective.core.stance.still_open import only_nominated, only_proposed, undated, unnamed
@@ -16,6 +23,7 @@ from detective.core.text import fold
 
 _BY_ITS_WORDS = frozenset({"clause", "holder", "reader", "same_deed", "stated", "wording"})
 _ON_WHAT_IS_TOLD = frozenset({"debunk", "answered", "confirmed", "denied_later", "title_answered"})
+_OF_OFFICE = frozenset({"clause", "holder", "reader", "role_office", "stated", "wording"})
 _BY_OPPOSITES = frozenset({"clause", "negation", "opposite", "reader"})
 
 
@@ -30,6 +38,9 @@ def overlooked(claim: View, candidate: Candidate, basis: str, *, agrees: bool) -
         return "only_nominated"
     if basis not in _ON_WHAT_IS_TOLD and only_proposed(claim, text):
         return "only_proposed"
+    other = of_another(claim, fold(text), agrees=agrees)
+    if other:
+        return other
     return _of_support(claim, text, basis) if agrees else _of_refutation(claim, text, basis)
 
 
@@ -43,8 +54,18 @@ def _of_support(claim: View, text: str, basis: str) -> str:
         return "name_unsaid"
     if not denies and basis in _BY_ITS_WORDS and lacks_its_verb(claim, text):
         return "verb_unsaid"
-    told_otherwise = basis != "comparison" and compared_otherwise(claim.folded, text, chinese=claim.chinese)
-    return "turned_about" if told_otherwise else ""
+    if basis != "comparison" and compared_otherwise(claim.folded, text, chinese=claim.chinese):
+        return "turned_about"
+    return "" if basis in _ON_WHAT_IS_TOLD else _near(claim, fold(text), basis, denies=denies)
+
+
+def _near(claim: View, folded: str, basis: str, *, denies: bool) -> str:
+    """The code of what near the claim the passage tells of."""
+    if of_another_event(claim, folded):
+        return "other_edition"
+    if basis in _OF_OFFICE and only_at_another_time(claim, folded, coming=basis in {"holder", "role_office"}):
+        return "other_time"
+    return "" if denies else only_near(claim, folded, basis)
 
 
 def _only_not_excluded(claim: View, text: str) -> bool:
@@ -80,6 +101,8 @@ def _of_refutation(claim: View, text: str, basis: str) -> str:
         return "other_side"
     if basis in _BY_DENIAL and _of_others(claim, text):
         return "another_one"
+    if basis == "number" and of_part_of_year(claim, fold(text)):
+        return "other_period"
     if basis == "number" and was_so_before(claim, text):
         return "other_time"
     return "other_time" if basis == "date" and dated_by_intention(claim, text) else ""
