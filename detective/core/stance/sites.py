@@ -74,6 +74,8 @@ _APART = (
 def _sited_en(deep: Deep) -> list[Sited]:
     text, found = deep.view.folded, list[Sited]()
     for m in _words("en").finditer(text):
+        if _ANTECEDENT.search(text, 0, m.start()):
+            continue  # left the city where she was born: the place stands before
         stop = _next().search(text, m.end())
         end = stop.start() if stop else len(text)
         by_way = _places_en(deep, m.end(), end)
@@ -90,6 +92,7 @@ def _sited_en(deep: Deep) -> list[Sited]:
     return found
 
 
+_ANTECEDENT = Pattern(r"\bwhere (?:[a-z]+ ){1,2}(?:was|were|is|are|had been) $")
 _OFF = "off"  # from a garage in Grenoble
 _MOVING = frozenset({"take_off", "landing", "source", "mouth", "moving"})
 
