@@ -32,6 +32,8 @@ def of_another(claim: View, folded: str, *, agrees: bool) -> str:
     """The code of what other one the passage tells of alone, whether it says so of that one or not; empty for none."""
     if _of_another_number(claim, folded):
         return "another_one"
+    if _of_a_sort(claim, folded):
+        return "part_of_it"
     return "outside_group" if _of_another_group(claim, folded, agrees=agrees) else ""
 
 
@@ -125,3 +127,21 @@ def only_at_another_time(claim: View, folded: str, *, coming: bool) -> bool:
         other = mark("former_office").search(piece) or (coming and mark("awaited").search(piece))
         (out if other else rest).update(keys_of(view(piece)))
     return bool(keys_of(claim) & out - rest)
+
+
+def _of_a_sort(claim: View, folded: str) -> bool:
+    """Whether what the claim tells of stands in the passage only as one sort of it: youth unemployment, 煤炭吞吐量."""
+    if mark("sort_of").search(folded) is None or mark("sort_of").search(claim.folded):
+        return False
+    ends = {
+        found.end() for found in mark("sort_of").finditer(folded) if folded[found.start() - 1 : found.start()] != "-"
+    }
+    heads = {head["head"]: len(head["gap"]) for end in ends if (head := _HEAD.match(folded, end))}
+    mine = claim.folded if claim.chinese else claim.folded.replace(".", "").split()
+    return any(
+        head in mine and all(at - gap in ends for at in range(len(folded)) if folded.startswith(head, at))
+        for head, gap in heads.items()
+    )
+
+
+_HEAD = Pattern(r"(?P<gap> ?)(?P<head>[a-z]{4,}|[\u3400-\u9fff]{2})")

@@ -57,6 +57,16 @@ SOLD_ZH = "奥贝公司2023年售出6万辆自行车"
         ("药物奈罗可缓解青少年偏头痛", "研究发现药物奈罗可缓解成人偏头痛。", "mention"),
         (SOLD_ZH, "奥贝公司2023年上半年售出3.1万辆自行车。", "mention"),
         (SOLD_ZH, "奥贝公司2023年售出3.1万辆自行车。", "refute"),
+        ("Unemployment in Torvia rose in 2024", "Youth unemployment in Torvia rose in 2024.", "mention"),
+        (
+            "Unemployment in Torvia rose in 2024",
+            "Unemployment in Torvia rose in 2024, and youth unemployment fell.",
+            "support",
+        ),
+        ("失業率上升", "青年失業率上升。", "mention"),
+        ("失業率上升", "失業率上升，青年失業率也上升。", "support"),
+        ("Hale Rovers were relegated in 2025", "Hale Rovers escaped relegation on the last day of 2025.", "refute"),
+        ("北山队降级", "北山队避免了降级。", "refute"),
     ],
 )
 def test_what_is_near_a_claim_is_not_the_claim(claim: str, text: str, stance: str) -> None:
