@@ -151,8 +151,17 @@ def _end_of_noun(found: tuple[Term, ...], begin: int) -> int:
         noun = term.is_content and (term.tag in _NOUN_TAGS or is_asked_noun(term.text))
         if term.start != stop or not (noun or (term.text == "的" and stop == begin)):
             break
+        if _is_deed(term) and any(
+            kind_of_chinese(part.text) for part in found if begin <= part.start < stop == part.end
+        ):
+            break
         stop = term.end
     return stop
+
+
+def _is_deed(term: Term) -> bool:
+    """Whether a word behind a noun tells what the noun does: 哪家公司生产."""
+    return any(key[0] == "=" for key in term.keys) and not is_asked_noun(term.text)
 
 
 def _retype(wanted: Wanted, noun: str, wh: str, question: Question) -> Wanted:

@@ -66,13 +66,21 @@ def _is_other(sight: _Sight, word: Term, head: Term) -> bool:
     if not spots or word.text in _plain() or not _is_noun(head):
         return False
     found = sight.line.terms
+    others = [_before(sight.line, spot.first, word) for spot in spots]
     return all(
-        spot.first
-        and _adjoin(sight.line.folded, found[spot.first - 1], found[spot.first])
-        and _may_qualify(sight, found[spot.first - 1])
-        and _contrasts(word, found[spot.first - 1], found[spot.first])
-        for spot in spots
+        other is not None and _may_qualify(sight, other) and _contrasts(word, other, found[spot.first])
+        for spot, other in zip(spots, others, strict=True)
     )
+
+
+def _before(line: Line, first: int, word: Term) -> Term | None:
+    """The word right before a noun; of 财政司司长, beside 律政司司长, the one before their common end."""
+    found = line.terms
+    while first and _adjoin(line.folded, found[first - 1], found[first]):
+        first -= 1
+        if not (has_han(word.text) and found[first].text != word.text and word.text.endswith(found[first].text)):
+            return found[first]
+    return None
 
 
 def _is_noun(head: Term) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from detective.core.answers.asides import is_aside
 from detective.core.answers.deeds import of_the_deed
 from detective.core.answers.line import Line
 from detective.core.answers.mentions import Mention
@@ -25,8 +26,47 @@ _PERSONS = frozenset({"person", "maybe", "name"})
 
 def preferred(shape: Shape, line: Line, found: list[Mention]) -> list[Mention]:
     """The spans that stay in question; all of them where the sentence decides nothing."""
-    own = of_the_deed(shape, line, found)
+    own = _without_givers(line, of_the_deed(shape, line, _turned(shape, line, _facts(shape, line, found))))
     return _hosts(shape, line, own) or _without_lands(shape, line, own)
+
+
+_GIVES_EN = Pattern(
+    r" (?:(?:has|have|had|will) )?(?:officially |formally |unanimously )?"
+    r"(?:(?P<to>awarded|gave|given|presented|granted|award|handed)\b[^.;]{0,80} to "
+    r"|(?:elected|chose|chosen|selected|picked|named|appointed|confirmed|awarded|choose|elect|select) (?=[A-Z]))"
+)
+_GIVES_ZH = Pattern(
+    r"(?:今天|今日|昨日|周[一二三四五六日])?(?:已|正式|最终|决定|宣布|投票|全票){0,2}"
+    r"(?:[将把][^,。;]{1,24}(?:授予|颁给|颁予|颁发给|授给|交给|给予)|(?:选定|选择|选举|推选|任命|确定|选中|授予|颁授))"
+)
+
+
+def _without_givers(line: Line, found: list[Mention]) -> list[Mention]:
+    """Without who gave or chose, where the one who got it is named behind: the committee awarded it to Hidankyo."""
+    return [mention for mention in found if not _gives(line, mention, found)] or found
+
+
+def _facts(shape: Shape, line: Line, found: list[Mention]) -> list[Mention]:
+    """The numbers and days that are no forecasts, where there are any."""
+    if shape.wanted not in (Wanted.NUMBER, Wanted.TIME):
+        return found
+    return [mention for mention in found if not is_aside(shape, line, mention)] or found
+
+
+def _turned(shape: Shape, line: Line, found: list[Mention]) -> list[Mention]:
+    """What a figure was cut or raised to, without what it was before: 由4.5%下调至4.25%."""
+    if shape.wanted is not Wanted.NUMBER or shape.years or not any(_TO.search(line.folded, 0, m.start) for m in found):
+        return found
+    return [mention for mention in found if not _FROM.search(line.folded, 0, mention.start)] or found
+
+
+_TO = Pattern(r"(?:\bto |[调降升增减高低][至到为])$")
+_FROM = Pattern(r"(?:\bfrom |[由从])$")
+
+
+def _gives(line: Line, mention: Mention, found: list[Mention]) -> bool:
+    given = _GIVES_EN.match(line.text, mention.end) or _GIVES_ZH.match(line.folded, mention.end)
+    return given is not None and any(other.start >= given.end() for other in found)
 
 
 def _hosts(shape: Shape, line: Line, found: list[Mention]) -> list[Mention]:

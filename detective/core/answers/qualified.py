@@ -57,8 +57,9 @@ def is_qualified(shape: Shape, sentence: str, around: str) -> bool:
 
 
 def _differs(word: _Word, shape: Shape, sentence: str, around: str) -> bool:
-    if word.use == "asked":
-        return shape.wanted in _COUNTED and _lacks(word.first, word.either, shape.folded, around)
+    if word.use in ("asked", "said"):
+        counts = word.use == "said" or shape.wanted in _COUNTED
+        return counts and _lacks(word.first, word.either, shape.folded, around)
     if word.either.search(shape.folded):
         return word.use == "both" and shape.wanted in _COUNTED and not word.either.search(around)
     return not (word.use == "now" and _is_past(shape)) and _told(word, shape, sentence)
@@ -94,7 +95,7 @@ def _head(place: str, asked: str, sentence: str, start: int, end: int) -> str:
 
 _NUMBERED = Pattern(r"[^\W\d]+ ?\d{1,2}$")
 _LAST = Pattern(r"[a-z0-9][a-z0-9'’.-]*$")
-_INNER = Pattern(r"(?<=[省市县州区国])[\u3400-\u9fff]{1,4}?(?:[镇乡村]|街道|(?<!城)区|市|县)(?![长委政民])")
+_INNER = Pattern(r"(?<=[省市县州区国])[\u3400-\u9fff]{1,4}?(?:[镇乡村]|街道|(?<![城地])区|市|县)(?![长委政民])")
 _ENDS = Pattern(_BETWEEN_BEHIND + "$")
 
 

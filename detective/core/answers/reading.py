@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from detective.core.answers.align import Alignment, align
+from detective.core.answers.asides import is_aside
 from detective.core.answers.asking import read_shape
 from detective.core.answers.deeds import of_another_deed
 from detective.core.answers.keys import answer_key
@@ -114,7 +115,8 @@ def _of_span(shape: Shape, candidate: Candidate, looks: list[Look], counted: Str
         best.look.sentence.text, same, refine(shape, best.look.line, best.scored.mention, same)
     )
     answer = _answer(shape, candidate, best.look, best.look.sentence.text[start:end], "aligned")
-    if of_another_deed(shape, best.look.line, best.scored.mention):
+    line, mention = best.look.line, best.scored.mention
+    if of_another_deed(shape, line, mention) or is_aside(shape, line, mention):
         return replace(answer, relevance_milli=min(answer.relevance_milli, limits()["other_thing"]))
     return answer
 

@@ -10,7 +10,7 @@ from detective.core.answers.line import Line
 from detective.core.answers.qualified import is_qualified
 from detective.core.answers.rank import cues
 from detective.core.answers.shape import Shape, Wanted
-from detective.core.answers.terms import Term, kind_of, searchable, terms
+from detective.core.answers.terms import Term, forms_of_key, kind_of, searchable, terms
 from detective.core.patterns import Bilingual, Pattern
 from detective.core.tables import rows, table
 
@@ -51,12 +51,14 @@ def relevance(shape: Shape, line: Line, alignment: Alignment, title: str, folded
     value = sum(value * share for value, share in held) // total
     if _all_matched(named, rest, time, limit):
         value = max(value, limit["all_matched"])
-    clash = conflict(shape, line, title)
+    clash = (
+        conflict(shape, line, title)
+        or is_qualified(shape, line.folded, f"{title} {folded}")
+        or is_contrasted(shape, line, alignment, " ".join(sought))
+    )
     only_named = rest == 0 and time is None  # it names the thing and says nothing of what is asked about it
     few = named is not None and named < limit["few_named"]
     another = _other_relation(shape, line, title, folded) or (named is None and _of_another(shape, alignment, *sought))
-    another = another or is_qualified(shape, line.folded, f"{title} {folded}")
-    another = another or is_contrasted(shape, line, alignment, " ".join(sought))
     if clash or only_named or few or another:
         value = min(value, limit["other_thing"])
     parts = [("entities", named), ("content", rest), ("time", time), ("conflict", 1000 if clash else None)]
@@ -164,8 +166,13 @@ def conflict(shape: Shape, line: Line, title: str) -> bool:
 
 @cache
 def _apart() -> dict[str, frozenset[str]]:
-    """Relation -> those that tell of another matter of the same thing."""
-    return {f"={one}": frozenset(f"={other}" for other in cell.split("|")) for one, cell in rows("answers/apart.tsv")}
+    """Relation or measure -> those that tell of another matter of the same thing."""
+    return {_key(one): frozenset(map(_key, cell.split("|"))) for one, cell in rows("answers/apart.tsv")}
+
+
+def _key(name: str) -> str:
+    """The key of a row: of a measure its name, of a relation as words carry it."""
+    return name if kind_of(name) == "measure" else f"={name}"
 
 
 @cache
@@ -186,12 +193,8 @@ def _other_relation(shape: Shape, line: Line, title: str, folded: str) -> bool:
         return True
     here = {key for term in line.terms for key in term.keys}
     told = here.union(*(term.keys for term in terms(title)))
-    unsaid = [
-        term
-        for term, forms in zip(shape.content, shape.forms, strict=True)
-        if told.isdisjoint(term.keys) and not any(form in around for form in forms)
-    ]
-    if any(here & _apart().get(key, frozenset()) for term in unsaid for key in term.keys):
+    unsaid = [key for term in shape.content for key in _unsaid(term, told, around)]
+    if any(here & _apart()[key] for key in unsaid):
         return True
     if (
         any("=capital" in term.keys for term in shape.content)
@@ -200,6 +203,13 @@ def _other_relation(shape: Shape, line: Line, title: str, folded: str) -> bool:
     ):
         return True  # of a province
     return _asks_office(shape) and not any(kind_of(key) == "office" for key in told)
+
+
+def _unsaid(term: Term, told: set[str], around: str) -> list[str]:
+    """The relations of a word that other matters stand beside, where the passage tells none of them."""
+    keys = [key for key in term.keys if key in _apart()]
+    said = any(key in told or any(form in around for form in forms_of_key(key)) for key in keys)
+    return [] if said else keys
 
 
 _PART = Bilingual(("省", "自治区"), ("province", "state", "region", "county", "emirate", "territory"))

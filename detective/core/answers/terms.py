@@ -250,6 +250,16 @@ def forms_of(term: Term) -> tuple[str, ...]:
         found.update({term.keys[0], term.keys[0] + "s", term.keys[0] + "ed"})
     for key in term.keys:
         found.update(form for form in _variants().get(key, ()) if len(form) > 1 or form == term.text)
+    return _as_written(found)
+
+
+@cache
+def forms_of_key(key: str) -> tuple[str, ...]:
+    """The letters by which a word of a relation or concept can be looked for in `searchable` text."""
+    return _as_written({form for form in _variants().get(key, ()) if len(form) > 1})
+
+
+def _as_written(found: set[str]) -> tuple[str, ...]:
     return tuple(sorted(form if _LETTER.search(form) is None else f" {_NO_WORD.sub(' ', form)} " for form in found))
 
 

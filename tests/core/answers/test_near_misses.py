@@ -81,3 +81,65 @@ def test_its_like_still_answers(question: str, text: str, answer: str) -> None:
     (found,) = read_answers(ask(question), passage(text))
     assert answer in found.text
     assert found.relevance_milli >= 500
+
+
+NO_FACT = [
+    ("How many countries took part in the 2024 Brightwater Games?",
+     "Organisers expect 70 countries at the 2024 Brightwater Games."),
+    ("What was the inflation rate in Caldora in 2024?",
+     "The central bank forecast that inflation in Caldora would average 3.1% in 2024."),
+    ("How much does the Pixa 9 Pro cost?", "A leaker said the Pixa 9 Pro might cost $1,099."),
+    ("How many employees does Vantor have?", "Vantor will lay off 1,200 employees this year."),
+    ("When did the Harrow Bridge open to traffic?", "The Harrow Bridge is expected to open to traffic in December 2023."),
+    ("2024年云海省GDP增速是多少？", "云海省2024年GDP增长目标为6%左右。"),
+    ("星海9 Pro手机售价多少？", "博主爆料称星海9 Pro手机售价可能为5499元。"),
+    ("萬拓公司有多少員工？", "萬拓公司今年將裁減1200名員工。"),
+    ("2024年全球水峰会在哪里举行？", "2024年全球水峰会原定在开罗举行，至今没有公布新的地点。"),
+]  # fmt: skip
+OTHER_RELATION = [
+    ("Which country won the 2023 FIFA Women's World Cup?",
+     "A crowd of 75,784 watched the final of the 2023 FIFA Women's World Cup in Sydney, Australia."),
+    ("Who directed the film Northern Harbour?", "Northern Harbour stars Tim Falk as a ferry captain."),
+    ("What was Oakland Steel's revenue in 2024?", "Oakland Steel made a net profit of $310 million in 2024."),
+    ("How many cars did Norvik Motors sell in 2024?", "Norvik Motors produced 191,000 cars in 2024."),
+    ("What is the capital of the Morva region?", "Telsk is the largest city of the Morva region."),
+    ("Which company makes the Aero X2 drone?", "The Aero X2 drone is sold in Europe by Bestmart."),
+    ("小说《玻璃果园》的作者是谁？", "小说《玻璃果园》中文版由陈静翻译。"),
+    ("海川集团2024年营业收入是多少？", "海川集团2024年净利润31亿元。"),
+    ("天行X2无人机是哪家公司生产的？", "天行X2无人机在国内由百佳公司销售。"),
+    ("颱風丹娜造成多少人死亡？", "颱風丹娜造成35人受傷、2人失蹤。"),
+    ("誰是現任香港律政司司長？", "香港財政司司長陳茂波表示，經濟保持增長。"),
+]  # fmt: skip
+RECEIVED = [
+    ("Who won the Nobel Peace Prize in 2024?",
+     "The Norwegian Nobel Committee has awarded the Nobel Peace Prize for 2024 to Nihon Hidankyo.", "Nihon Hidankyo"),
+    ("Which city will host the 2032 Summer Olympics?",
+     "The IOC elected Brisbane as host of the 2032 Summer Olympics.", "Brisbane"),
+    ("Who won the Nobel Prize in Literature in 2024?", "Han Kang was awarded the 2024 Nobel Prize in Literature.",
+     "Han Kang"),
+    ("哪座城市将主办2032年夏季奥运会？", "国际奥委会选定布里斯班为2032年夏季奥运会主办城市。", "布里斯班"),
+    ("誰獲得了2024年諾貝爾文學獎？", "瑞典文學院將2024年諾貝爾文學獎授予韓江。", "韓江"),
+    ("2024年全国田径锦标赛女子100米冠军是谁？",
+     "2024年全国田径锦标赛女子100米决赛，葛曼棋以11秒20夺冠，韦永丽获得亚军。", "葛曼棋"),
+    ("What is the interest rate of the Bank of Caldora?",
+     "The Bank of Caldora cut its key interest rate to 4.25% from 4.5% on Friday.", "4.25%"),
+    ("卡国央行的基准利率是多少？", "卡国央行周五将基准利率由4.5%下调至4.25%。", "4.25%"),
+    ("How many countries took part in the 2024 Brightwater Games?",
+     "In 2024, 65 countries took part in the Brightwater Games, more than the 60 expected.", "65 countries"),
+    ("How many people were killed in the Tarn Valley earthquake?",
+     "The Tarn Valley earthquake killed 58 people and injured 431.", "58 people"),
+    ("2024年云海省GDP增速是多少？", "2024年云海省GDP增长5.4%，高于5%的目标。", "5.4%"),
+    ("Which city will host the 2036 Olympics?", "Ahmedabad is expected to host the 2036 Olympics.", "Ahmedabad"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "text"), [*NO_FACT, *OTHER_RELATION])
+def test_a_forecast_or_another_relation_does_not_answer(question: str, text: str) -> None:
+    assert all(answer.relevance_milli < 500 for answer in read_answers(ask(question), passage(text)))
+
+
+@pytest.mark.parametrize(("question", "text", "answer"), RECEIVED)
+def test_who_received_won_or_holds_is_the_answer(question: str, text: str, answer: str) -> None:
+    (found,) = read_answers(ask(question), passage(text))
+    assert answer in found.text
+    assert found.relevance_milli >= 500
