@@ -58,7 +58,7 @@ def _only_under(claim: View, folded: str, name: str, but: str) -> bool:
         under = mark(name).search(piece) is not None and not (but and mark(but).search(piece))
         (out if under else rest).update(keys_of(view(piece)))
     mine = (
-        view(claim.folded[_subject(claim)[1] :]) if name == "earlier_round" else claim
+        view(claim.folded[_subject(claim)[1] :]) if name in {"earlier_round", "heard"} else claim
     )  # X won a semi-final and the cup
     return bool(keys_of(mine) & out - rest)
 
@@ -73,13 +73,18 @@ def _another_body(claim: View, folded: str) -> bool:
     return bool(passed) and all(mark("other_body").search(piece) or mark("awaited").search(piece) for piece in passed)
 
 
+_PARTY = Pattern(r"['’]s party\b")
+
+
 @cache
 def _part_after(*, chinese: bool) -> Pattern:
     if chinese:
         part = f"{alternation('part_of_one', 'zh')}|{alternation('other_team', 'zh')}"
         return Pattern(rf"的?(?P<between>[^，。；、,;及和与的了\d]{{0,4}}?)的?(?:{part})")
     part = f"{alternation('part_of_one', 'en')}|{alternation('other_team', 'en')}"
-    return Pattern(rf"(?:['’]s?)?(?P<between>(?: (?!and\b|with\b|or\b)[a-z0-9-]+){{0,2}}?) (?:{part})")
+    return Pattern(
+        rf"(?:['’]s?)?(?P<between>(?: (?!and\b|with\b|or\b)[a-z0-9-]+){{0,2}}?) (?:{part})|['’]s (?P<party>party)\b"
+    )
 
 
 @cache
@@ -90,7 +95,7 @@ def _part_before() -> Pattern:
 
 def _of_a_part(claim: View, folded: str) -> bool:
     """Whether the one of whom the claim tells is named only as the one of which another is a part."""
-    if mark("part_of_one").search(folded) is None and mark("other_team").search(folded) is None:
+    if not any(one.search(folded) for one in (mark("part_of_one"), mark("other_team"), _PARTY)):
         return False
     if any(mark(name).search(claim.folded) for name in ("part_of_one", "other_team")):
         return False
@@ -121,8 +126,10 @@ def _is_of_part(claim: View, folded: str, start: int, end: int) -> bool:
     after = _part_after(chinese=claim.chinese).match(folded, end)
     if after is None:
         return False
+    if not after["between"]:
+        return True
     said = claim.folded[_subject(claim)[1] :]
-    return not keys_of(view(after["between"])) & keys_of(view(said)) if after["between"].strip() else True
+    return not keys_of(view(after["between"])) & keys_of(view(said))
 
 
 @cache

@@ -7,7 +7,7 @@ import re
 from detective.core.patterns import Pattern
 from detective.core.stance.atoms import stop_words
 from detective.core.stance.cues import CueKind
-from detective.core.stance.marks import mark
+from detective.core.stance.marks import alternation, mark
 from detective.core.stance.outside import keys_of
 from detective.core.stance.views import View, view
 
@@ -120,13 +120,17 @@ def only_at_another_time(claim: View, folded: str, *, coming: bool) -> bool:
     """Whether a claim says who holds an office, and the passage only who held it or, if asked, will hold it."""
     if mark("holding_now").search(claim.folded) is None or mark("former_office").search(claim.folded):
         return False
-    if mark("former_office").search(folded) is None and not (coming and mark("awaited").search(folded)):
+    not_now = (mark("left_office"), mark("awaited")) if coming else (mark("left_office"),)
+    if not any(one.search(folded) for one in (mark("former_office"), *not_now)):
         return False
     out, rest = set[str](), set[str]()
     for piece in _CLAUSE.split(folded):
-        other = mark("former_office").search(piece) or (coming and mark("awaited").search(piece))
-        (out if other else rest).update(keys_of(view(piece)))
+        (out if any(one.search(piece) for one in not_now) else rest).update(keys_of(view(_FORMER.sub(" ", piece))))
+        out.update(*(keys_of(view(found.group())) for found in _FORMER.finditer(piece)))
     return bool(keys_of(claim) & out - rest)
+
+
+_FORMER = Pattern(rf"{alternation('former_office', 'en')} [a-z]+(?: [a-z]+)?|{alternation('former_office', 'zh')}")
 
 
 def _of_a_sort(claim: View, folded: str) -> bool:
