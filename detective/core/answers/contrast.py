@@ -14,6 +14,7 @@ from detective.core.text import folded_rows, has_han
 
 _OPEN_TAGS = frozenset("nxwvajb1tC")
 _NAMES = frozenset("C1rx")
+_OFFICES = frozenset("司部局厅署处")  # 财政司, 政务司: offices of a government, told apart by the word before
 _DIGITS = 2  # of the number of a model
 _LINKS = frozenset({"", " ", "-"})
 
@@ -102,7 +103,7 @@ def _contrasts(word: Term, other: Term, head: Term) -> bool:
     if has_han(word.text) != has_han(other.text):
         return False
     mine, theirs = _occupations().get(word.text), _occupations().get(other.text)
-    if mine is not None or head.tag in _NAMES:
+    if mine is not None or (head.tag in _NAMES and head.text not in _OFFICES):
         return mine != theirs if mine and theirs else word.tag == other.tag == "C"
     if "m" in (word.tag, other.tag):
         return word.tag == other.tag

@@ -53,7 +53,9 @@ def is_qualified(shape: Shape, sentence: str, around: str) -> bool:
 
     `around` is the folded title and passage: what the question qualifies may be said there.
     """
-    return _is_part(shape, sentence) or any(_differs(word, shape, sentence, around) for word in _table())
+    if _is_part(shape, sentence) or _is_of_another_place(shape.folded, sentence, around):
+        return True
+    return any(_differs(word, shape, sentence, around) for word in _table())
 
 
 def _differs(word: _Word, shape: Shape, sentence: str, around: str) -> bool:
@@ -120,6 +122,17 @@ def _noun_behind(asked: str, text: str, between: str) -> str:
 
 def _is_word_of(asked: str, word: str) -> bool:
     return len(word) > _LEAST and (word in _LATIN.findall(asked) or (word[-1].isdigit() and word in asked))
+
+
+_PLACED = Pattern(r"(?:^|[年,的在])(?P<name>[\u3400-\u9fff]{2,3}?)(?P<kind>[省市县州镇])")
+_NO_NAME = Pattern("[哪什几城各全本该]")
+
+
+def _is_of_another_place(asked: str, sentence: str, around: str) -> bool:
+    """Whether the province, city or county of the question stands nowhere, and another of its kind in the sentence."""
+    mine = [(m["name"], m["kind"]) for m in _PLACED.finditer(asked) if not _NO_NAME.search(m["name"])]
+    lacking = {kind for name, kind in mine if name not in around}
+    return any(m["kind"] in lacking for m in _PLACED.finditer(sentence) if not _NO_NAME.search(m["name"]))
 
 
 def _is_part(shape: Shape, sentence: str) -> bool:

@@ -194,7 +194,7 @@ def _other_relation(shape: Shape, line: Line, title: str, folded: str) -> bool:
     here = {key for term in line.terms for key in term.keys}
     told = here.union(*(term.keys for term in terms(title)))
     unsaid = [key for term in shape.content for key in _unsaid(term, told, around)]
-    if any(here & _apart()[key] for key in unsaid):
+    if any(here & _apart()[key] for key in unsaid) or _other_doer(shape.folded, around):
         return True
     if (
         any("=capital" in term.keys for term in shape.content)
@@ -203,6 +203,20 @@ def _other_relation(shape: Shape, line: Line, title: str, folded: str) -> bool:
     ):
         return True  # of a province
     return _asks_office(shape) and not any(kind_of(key) == "office" for key in told)
+
+
+@cache
+def _doers() -> tuple[Bilingual, ...]:
+    """The deeds by which somebody is named beside a work or a body."""
+    return tuple(Bilingual(han.split("|"), latin.split("|")) for _, han, latin in rows("answers/doers.tsv"))
+
+
+def _other_doer(asked: str, around: str) -> bool:
+    """Whether the author is asked for and the passage names a translator, of no author a word."""
+    mine = [deed for deed in _doers() if deed.search(asked)]
+    if not mine or any(deed.search(around) for deed in mine):
+        return False
+    return any(deed.search(around) for deed in _doers())
 
 
 def _unsaid(term: Term, told: set[str], around: str) -> list[str]:
