@@ -119,6 +119,11 @@ OTHER_RELATION = [
     ("誰是現任香港律政司司長？", "香港財政司司長陳茂波表示，經濟保持增長。"),
 ]  # fmt: skip
 RECEIVED = [
+    ("When was the Golden Gate Bridge completed?",
+     "Construction of the Golden Gate Bridge began in 1933 and was completed in April 1937.", "April 1937"),
+    ("How many gold medals did China win at the 2024 Olympics?", "China won 40 golds at the 2024 Olympics.", "40"),
+    ("港珠澳大桥什么时候通车？", "港珠澳大桥2009年12月15日开工，2018年10月24日正式通车。", "2018年10月24日"),
+    ("美联储现在的利率是多少？", "美联储将联邦基金利率目标区间下调至3.75%至4%。", "%"),
     ("明叶公司的创始人是谁？", "明叶公司由饶山2009年在成都创立。", "饶山"),
     ("誰是現任香港財政司司長？", "財政司司長陳茂波表示，香港經濟保持增長。", "陳茂波"),
     ("Who wrote the novel The Glass Orchard?", "The Glass Orchard is a 2022 novel by Mira Kane.", "Mira Kane"),
