@@ -27,6 +27,7 @@ _PERSONS = frozenset({"person", "maybe", "name"})
 def preferred(shape: Shape, line: Line, found: list[Mention]) -> list[Mention]:
     """The spans that stay in question; all of them where the sentence decides nothing."""
     own = _without_givers(line, of_the_deed(shape, line, _turned(shape, line, _facts(shape, line, found))))
+    own = _without_deputies(shape, line, own)
     return _hosts(shape, line, own) or _without_lands(shape, line, own)
 
 
@@ -51,6 +52,24 @@ def _facts(shape: Shape, line: Line, found: list[Mention]) -> list[Mention]:
     if shape.wanted not in (Wanted.NUMBER, Wanted.TIME):
         return found
     return [mention for mention in found if not is_aside(shape, line, mention)] or found
+
+
+_DEPUTY = Pattern(r"\b(?:deputy|vice|assistant)[ -]\w+\s|副[\u3400-\u9fff]{1,4}")
+_ENDING = 24  # characters before a name in which its title stands
+
+
+def _without_deputies(shape: Shape, line: Line, found: list[Mention]) -> list[Mention]:
+    """Without who is called a deputy, where others are named: the president met Vice President Harris."""
+    if shape.wanted is not Wanted.PERSON or _DEPUTY.search(f"{shape.folded} "):
+        return found
+    return [mention for mention in found if not _is_deputy(line.folded, mention)] or found
+
+
+def _is_deputy(text: str, mention: Mention) -> bool:
+    if _DEPUTY.match(text, mention.start, mention.end):
+        return True
+    titles = [one.end() for one in _DEPUTY.finditer(text, max(0, mention.start - _ENDING), mention.start)]
+    return bool(titles) and titles[-1] == mention.start
 
 
 def _turned(shape: Shape, line: Line, found: list[Mention]) -> list[Mention]:

@@ -119,6 +119,8 @@ OTHER_RELATION = [
     ("誰是現任香港律政司司長？", "香港財政司司長陳茂波表示，經濟保持增長。"),
 ]  # fmt: skip
 RECEIVED = [
+    ("Who is the president of Brazil?", "President Lula da Silva of Brazil met Vice President Kamala Harris.", "Lula"),
+    ("云溪县县长是谁？", "云溪县县长周敏和副县长何涛到乡镇调研。", "周敏"),
     ("When was the Golden Gate Bridge completed?",
      "Construction of the Golden Gate Bridge began in 1933 and was completed in April 1937.", "April 1937"),
     ("How many gold medals did China win at the 2024 Olympics?", "China won 40 golds at the 2024 Olympics.", "40"),
