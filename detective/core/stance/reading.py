@@ -8,6 +8,7 @@ from functools import lru_cache, partial
 from detective.core.models import Candidate, Language, Stance, StanceReading
 from detective.core.patterns import Pattern
 from detective.core.stance.capitals import capital_named
+from detective.core.stance.charges import of_own_charge
 from detective.core.stance.conceded import conceded_aside
 from detective.core.stance.cues import CueKind
 from detective.core.stance.decided import decided, quote_before
@@ -88,6 +89,7 @@ def _of_its_bearer(frame: ClaimFrame, candidate: Candidate, counted: Stretches, 
     text = candidate.text
     if not counted:
         text = time_put(frame.core, text)
+        text = of_own_charge(frame.core.view, text)
         text = as_now(
             frame.core, capital_named(frame.core.view, conceded_aside(frame.core, group_named(in_turn(text))))
         )
