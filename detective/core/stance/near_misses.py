@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from detective.core.patterns import Pattern
+from detective.core.quantities import QuantityKind
 from detective.core.stance.cues import CueKind
 from detective.core.stance.deep import deepen
 from detective.core.stance.marks import alternation, mark
@@ -17,6 +18,7 @@ _SENTENCE = Pattern(r"(?<=[;；。！？!?，])|(?<=\.) |(?<=[\u3400-\u9fff]),")
 _UNDER = (
     ("refused", "", "only_proposed"),
     ("dealing", "carried_out", "only_proposed"),
+    ("given_up", "", "only_proposed"),
     ("standing_for", "in_office", "only_nominated"),
     ("earlier_round", "title_won", "other_edition"),
     ("heard", "borne_out", "hedged"),
@@ -32,13 +34,15 @@ def only_near(claim: View, folded: str, basis: str) -> str:
             return code
     if _another_body(claim, folded):
         return "other_actor"
-    if _of_a_part(claim, folded):
+    if _of_a_part(claim, folded) or _won_within(claim, folded):
         return "part_of_it"
+    if _other_rate(claim, folded):
+        return "other_period"
     return "other_time" if _still_to_come(claim, folded) else ""
 
 
 _BY_ROUND = frozenset({"final", "outcome"})  # they have looked which match it was
-_OF_WHAT_IS_SAID = ("refused", "dealing", "standing_for", "heard", "earlier_round")
+_OF_WHAT_IS_SAID = ("refused", "dealing", "given_up", "standing_for", "heard", "earlier_round")
 
 
 def _speaks_of(claim: View, name: str) -> bool:
@@ -47,6 +51,8 @@ def _speaks_of(claim: View, name: str) -> bool:
         return True  # only of who won it is an earlier round another one
     if name in {"earlier_round", "heard"}:
         return mark(name).search(claim.folded) is not None or bool(claim.kinds & {CueKind.RUMOUR})
+    if name == "given_up" and claim.kinds & {CueKind.NEG, CueKind.FAIL}:
+        return True
     told = claim.has(CueKind.PLAN) or mark("future").search(claim.folded) is not None
     return told or any(mark(one).search(claim.folded) for one in _OF_WHAT_IS_SAID)
 
@@ -71,6 +77,34 @@ def _another_body(claim: View, folded: str) -> bool:
         return False
     passed = [piece for piece in _CLAUSE.split(folded) if mark("enacting").search(piece)]
     return bool(passed) and all(mark("other_body").search(piece) or mark("awaited").search(piece) for piece in passed)
+
+
+_RATES = ("per_year", "per_month", "per_week", "per_day", "per_hour")
+
+
+def _other_rate(claim: View, folded: str) -> bool:
+    """Whether an amount of money is told for another length of time than the claim's: a month, and not a year."""
+    mine = {name for name in _RATES if mark(name).search(claim.folded)}
+    if not mine or not any(q.kind is QuantityKind.MONEY for q in deepen(claim).quantities):
+        return False
+    theirs = {name for name in _RATES if mark(name).search(folded)}
+    return bool(theirs) and not mine & theirs
+
+
+_WON_WHAT = Pattern(r"\b(?:won|wins|has won|took|claimed|clinched) (?:the )?(?P<what>[^,.;]{4,80}?)[. ]*$")
+_WON_A_PART = Pattern(
+    r"\b(?:won|wins|winning|took|takes|claimed|claims|clinched|earned|landed) (?!the $)[^,.;]{3,80}?"
+    r" (?:at|in|during|of|from) (?:the )?$"
+)
+
+
+def _won_within(claim: View, folded: str) -> bool:
+    """Whether the passage tells of what one won at the claim's event, and not of the event: a stage of the Tour."""
+    told = _WON_WHAT.search(claim.folded)
+    if told is None or claim.chinese or told["what"] not in folded:
+        return False
+    at = [found for found in range(len(folded)) if folded.startswith(told["what"], found)]
+    return all(_WON_A_PART.search(folded, max(0, one - 120), one) for one in at)
 
 
 _PARTY = Pattern(r"['’]s party\b")
