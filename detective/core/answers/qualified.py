@@ -14,6 +14,7 @@ _BETWEEN_BEFORE = r"(?:的|[ -](?:the |its )?)?"
 _BETWEEN_BEHIND = r"(?:的|之|一|某|'s|’s)? ?"
 _OF = r" (?:of|at|in|to|for|on|leading to) (?:the |its |his |her |a )?"
 _PAST = Pattern(r"\b(?:was|were|did|had)\b|[曾任]过|曾经|曾|时任|当时")
+_ARTICLES = frozenset({"the", "its", "his", "her", "and", "for"})
 _LEAST = 2  # characters of a Chinese noun
 
 
@@ -121,7 +122,11 @@ def _noun_behind(asked: str, text: str, between: str) -> str:
 
 
 def _is_word_of(asked: str, word: str) -> bool:
-    return len(word) > _LEAST and (word in _LATIN.findall(asked) or (word[-1].isdigit() and word in asked))
+    return (
+        len(word) > _LEAST
+        and word not in _ARTICLES
+        and (word in _LATIN.findall(asked) or (word[-1].isdigit() and word in asked))
+    )
 
 
 _PLACED = Pattern(r"(?:^|[年,的在])(?P<name>[\u3400-\u9fff]{2,3}?)(?P<kind>[省市县州镇])")

@@ -115,11 +115,19 @@ _MONTH = Pattern(
 _NOUN = Pattern(r" [a-z]{3,}")
 _DAY = Pattern(r" \d")
 _CONTRACTED = frozenset((CueKind.NEG,))
+_QUARRELS = frozenset({"dispute", "disputes"})
+_OVER = Pattern(r" (?:over|about|between|with|among|involving)\b")
+_A_QUARREL = Pattern(r"\b(?:a|an|any|another|this|that|its|his|her|their|our|no)(?: [a-z-]+){0,2} $")
 
 
 def is_month(folded: str, start: int, end: int) -> bool:
     """Whether "may" is the month, by what stands before and after it."""
     return bool(_MONTH.search(folded[max(0, start - 8) : start]) or _DAY.match(folded, end))
+
+
+def _is_quarrel(folded: str, start: int, end: int) -> bool:
+    """Whether "dispute" is the noun: a long dispute over tolls."""
+    return bool(_OVER.match(folded, end) or _A_QUARREL.search(folded[max(0, start - 40) : start]))
 
 
 def _english(folded: str, starts: tuple[tuple[str, int, int], ...]) -> list[Cue]:
@@ -131,6 +139,8 @@ def _english(folded: str, starts: tuple[tuple[str, int, int], ...]) -> list[Cue]
             found.append(Cue(word, start, end, _CONTRACTED))
             continue
         if word == "may" and is_month(folded, start, end):
+            continue
+        if word in _QUARRELS and _is_quarrel(folded, start, end):
             continue
         if word in {"0", "zero"} and folded[start - 1 : start] in {"", " "} and _NOUN.match(folded, end):
             found.append(Cue(word, start, end, _CONTRACTED))

@@ -6,6 +6,7 @@ from detective.core.models import Stance
 from detective.core.stance.another_case import in_another_period, in_another_place, in_another_year
 from detective.core.stance.cause import cause_unshown
 from detective.core.stance.comparison import Comparison
+from detective.core.stance.doubted_after import doubted_after, may_be_doubted
 from detective.core.stance.marks import mark
 from detective.core.stance.not_yet_done import only_spoken_for
 from detective.core.stance.unanswered import only_alleged
@@ -17,7 +18,7 @@ _MARKS = ("causal", "urging", "submitting", "wishing", "wish", "agreeing", "unan
 
 def may_be_open(folded: str, basis: str) -> bool:
     """Whether a decision is worth the last look, by the words of the passage alone."""
-    return basis in _BY_SLOT or any(mark(name).search(folded) for name in _MARKS)
+    return basis in _BY_SLOT or may_be_doubted(folded) or any(mark(name).search(folded) for name in _MARKS)
 
 
 def left_open(c: Comparison, stance: Stance, basis: str) -> str:
@@ -30,4 +31,4 @@ def left_open(c: Comparison, stance: Stance, basis: str) -> str:
         return "other_period"
     if cause_unshown(c):
         return "cause_unshown"
-    return only_alleged(c, basis) or only_spoken_for(c, stance, basis)
+    return only_alleged(c, basis) or only_spoken_for(c, stance, basis) or doubted_after(c, stance, basis)
