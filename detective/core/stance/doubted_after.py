@@ -12,7 +12,7 @@ _SAID = r"(?:claim|report|account|date|figure|information|news|statement|rumou?r
 _BACK_EN = Pattern(
     rf"(?:^|[,;:(—–-] ?| )(?:but |though |although |however,? |yet |and |while )?"
     rf"(?:this|that|(?:the|this|that|these|those|such) {_SAID}) (?:still |also )?"
-    r"(?:is |was |are |were |has |have |had |remains? |could |cannot |can )?(?:yet |still |so far |not |as yet )*$"
+    r"(?:is |was |are |were |has |have |had |remains? |could |cannot |can )?(?:yet |still |so far |as yet )*$"
 )
 _SUBJECT_EN = Pattern(r"^that [^,;:]+ (?:is|remains|was)(?: (?:still|yet|so far))*$")
 _BEGIN_ZH = "(?:^|[,;，。；(（])(?:但是?|不过|然而|只是|可)?"

@@ -24,6 +24,9 @@ OF_OTHER_THINGS = (
     "After a long dispute over tolls, the harbour tunnel opened to traffic in June 2014.",
     "After a long dispute, the harbour tunnel opened to traffic in June 2014.",
     "After disputes about tolls, the harbour tunnel opened in 2014.",
+    f"{TOLD_EN}; this is not in dispute.",
+    f"It is not disputed that {TOLD_EN}.",
+    f"{TOLD_ZH}，这一点没有争议。",
     f"{TOLD_ZH}，新的收费标准尚未确定。",
     f"经过长期争议，{TOLD_ZH}。",
 )
