@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from detective.core.answers import closest, read_answers, same_answer
+from detective.core.answers.relevance import limits
 from detective.core.models import Answer, Kind, Language, Question, Stance
 from detective.core.ruleset import Ruleset
 from detective.core.scoring import Tally, Weighed, score_e4, tally
@@ -109,11 +110,12 @@ def _best_of_each(items: tuple[Weighed, ...]) -> tuple[Weighed, ...]:
     return tuple(item if _keeps_side(item, best.get(item.origin)) else replace(item, side=None) for item in items)
 
 
-_BETTER_MILLI = 30  # by which one item of an origin must answer better than another
-
-
 def _keeps_side(item: Weighed, best: Weighed | None) -> bool:
-    return best is None or item.side == best.side or best.relevance_milli - item.relevance_milli < _BETTER_MILLI
+    return (
+        best is None
+        or item.side == best.side
+        or best.relevance_milli - item.relevance_milli < limits()["better_in_origin"]
+    )
 
 
 def _alike(one: Weighed, answer: Answer, other: Weighed, mine: Answer) -> bool:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from detective.core.answers.line import Line
 from detective.core.answers.mentions import Mention
+from detective.core.answers.rank import cue_words
 from detective.core.answers.shape import Shape, Wanted
 from detective.core.patterns import Bilingual, Pattern
 from detective.core.text import folded_rows
@@ -14,10 +15,6 @@ from detective.core.text import folded_rows
 _CLAUSE = Pattern(r"[,;。]| but | and ")
 _AHEAD = Pattern(
     r"\b(?:will|shall|going to|next|plans?|planned|supposed|should|could|may)\b|将|下一|下届|明年|何时会|计划|打算"
-)
-_MEASURED = Bilingual(
-    ("低于", "高于", "超过", "超出", "好于", "不及", "符合", "达成", "完成", "实现"),
-    ("than", "above", "below", "beat", "beating", "exceeding", "over", "missing", "topped", "against", "as"),
 )
 _FACTS = frozenset({Wanted.NUMBER, Wanted.PERSON, Wanted.PARTY, Wanted.PLACE, Wanted.CITY, Wanted.LAND, Wanted.TEAM})
 _TO = Pattern(r"(?:\bto |[至到为])$")
@@ -64,7 +61,7 @@ def _stands(kind: _Kind, text: str, mention: Mention) -> bool:
     found = kind.before.search(text, start, mention.end)
     if found is not None:
         near = _NEAR_LATIN if text[found.start()].isascii() else _NEAR
-        return _MEASURED.search(text[max(0, found.start() - near) : found.start()]) is None
+        return cue_words("measured_by").search(text[max(0, found.start() - near) : found.start()]) is None
     return kind.behind.search(text, mention.end, end) is not None
 
 

@@ -11,6 +11,7 @@ from detective.core.answers.mentions import Mention
 from detective.core.answers.shape import Shape, Wanted
 from detective.core.patterns import Pattern
 from detective.core.tables import words
+from detective.core.text import folded_rows
 
 _HOST = "=host"
 _HOSTS_EN = Pattern(
@@ -54,21 +55,27 @@ def _facts(shape: Shape, line: Line, found: list[Mention]) -> list[Mention]:
     return [mention for mention in found if not is_aside(shape, line, mention)] or found
 
 
-_DEPUTY = Pattern(r"\b(?:deputy|vice|assistant)[ -]\w+\s|副[\u3400-\u9fff]{1,4}")
+@cache
+def _deputy() -> Pattern:
+    """The title of a deputy, by the words of the table."""
+    zh, en = next(row[2:4] for row in folded_rows("answers/qualifiers.tsv") if row[0] == "deputy")
+    return Pattern(rf"\b(?:{en})[ -]\w+\s|(?:{zh})[\u3400-\u9fff]{{1,4}}")
+
+
 _ENDING = 24  # characters before a name in which its title stands
 
 
 def _without_deputies(shape: Shape, line: Line, found: list[Mention]) -> list[Mention]:
     """Without who is called a deputy, where others are named: the president met Vice President Harris."""
-    if shape.wanted is not Wanted.PERSON or _DEPUTY.search(f"{shape.folded} "):
+    if shape.wanted is not Wanted.PERSON or _deputy().search(f"{shape.folded} "):
         return found
     return [mention for mention in found if not _is_deputy(line.folded, mention)] or found
 
 
 def _is_deputy(text: str, mention: Mention) -> bool:
-    if _DEPUTY.match(text, mention.start, mention.end):
+    if _deputy().match(text, mention.start, mention.end):
         return True
-    titles = [one.end() for one in _DEPUTY.finditer(text, max(0, mention.start - _ENDING), mention.start)]
+    titles = [one.end() for one in _deputy().finditer(text, max(0, mention.start - _ENDING), mention.start)]
     return bool(titles) and titles[-1] == mention.start
 
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from detective.core.answers.shape import Shape, Wanted
+from detective.core.answers.terms import function_words
 from detective.core.patterns import Pattern, any_of, standing_alone
 from detective.core.text import folded_rows, has_han
 
@@ -14,7 +15,6 @@ _BETWEEN_BEFORE = r"(?:的|[ -](?:the |its )?)?"
 _BETWEEN_BEHIND = r"(?:的|之|一|某|'s|’s)? ?"
 _OF = r" (?:of|at|in|to|for|on|leading to) (?:the |its |his |her |a )?"
 _PAST = Pattern(r"\b(?:was|were|did|had)\b|[曾任]过|曾经|曾|时任|当时")
-_ARTICLES = frozenset({"the", "its", "his", "her", "and", "for"})
 _LEAST = 2  # characters of a Chinese noun
 
 
@@ -103,7 +103,7 @@ _ENDS = Pattern(_BETWEEN_BEHIND + "$")
 
 
 def _noun_before(asked: str, text: str) -> str:
-    text = text[: _ENDS.search(text).start()]  # type: ignore[union-attr]  # it matches nothing as well
+    text = _ENDS.sub("", text)
     latin = _NUMBERED.search(text) or _LAST.search(text)
     if latin:
         return latin.group() if _is_word_of(asked, latin.group()) else ""
@@ -124,7 +124,7 @@ def _noun_behind(asked: str, text: str, between: str) -> str:
 def _is_word_of(asked: str, word: str) -> bool:
     return (
         len(word) > _LEAST
-        and word not in _ARTICLES
+        and word not in function_words()
         and (word in _LATIN.findall(asked) or (word[-1].isdigit() and word in asked))
     )
 

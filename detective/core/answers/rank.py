@@ -13,7 +13,7 @@ from detective.core.answers.measures import measure_features
 from detective.core.answers.mentions import Mention
 from detective.core.answers.shape import Gap, Shape, Wanted
 from detective.core.answers.terms import kind_of
-from detective.core.patterns import Pattern
+from detective.core.patterns import Bilingual, Pattern
 from detective.core.tables import rows, table
 
 _YEAR = Pattern(r"(?<!\d)(?:1\d\d\d|20\d\d)(?!\d)")
@@ -49,6 +49,12 @@ def weights() -> Mapping[str, float]:
 def cues() -> Mapping[str, frozenset[str]]:
     """Words that stand before or after an answer, by side and wanted kind, and verbs of winning and losing."""
     return {name: frozenset(listed.split("|")) for name, listed in rows("answers/cues.tsv")}
+
+
+@cache
+def cue_words(name: str) -> Bilingual:
+    """The words of one row, as they are looked for in any text."""
+    return Bilingual(*([word for word in cues()[name] if word.isascii() is latin] for latin in (False, True)))
 
 
 def rank(shape: Shape, line: Line, alignment: Alignment, found: list[Mention], common: Features) -> list[Scored]:

@@ -8,7 +8,7 @@ from detective.core.answers.align import Alignment, is_longer
 from detective.core.answers.contrast import is_contrasted
 from detective.core.answers.line import Line
 from detective.core.answers.qualified import is_qualified
-from detective.core.answers.rank import cues
+from detective.core.answers.rank import cue_words
 from detective.core.answers.shape import Shape, Wanted
 from detective.core.answers.terms import Term, forms_of_key, kind_of, searchable, terms
 from detective.core.patterns import Bilingual, Pattern
@@ -175,13 +175,6 @@ def _key(name: str) -> str:
     return name if kind_of(name) == "measure" else f"={name}"
 
 
-@cache
-def _elected() -> Bilingual:
-    """Words for being elected, in question and passage."""
-    words = cues()["elected"]
-    return Bilingual([word for word in words if not word.isascii()], [word for word in words if word.isascii()])
-
-
 def _other_relation(shape: Shape, line: Line, title: str, folded: str) -> bool:
     """Whether the sentence tells another relation than the one that is asked: who hosted it, and not who won it.
 
@@ -189,7 +182,7 @@ def _other_relation(shape: Shape, line: Line, title: str, folded: str) -> bool:
     word for one stands.
     """
     around = f"{searchable(title)} {searchable(folded)}"
-    if _elected().search(shape.folded) is not None and _elected().search(around) is None:
+    if cue_words("elected").search(shape.folded) is not None and cue_words("elected").search(around) is None:
         return True
     here = {key for term in line.terms for key in term.keys}
     told = here.union(*(term.keys for term in terms(title)))
@@ -198,8 +191,8 @@ def _other_relation(shape: Shape, line: Line, title: str, folded: str) -> bool:
         return True
     if (
         any("=capital" in term.keys for term in shape.content)
-        and _PART.search(line.folded)
-        and not _PART.search(shape.folded)
+        and cue_words("part_of_land").search(line.folded)
+        and not cue_words("part_of_land").search(shape.folded)
     ):
         return True  # of a province
     return _asks_office(shape) and not any(kind_of(key) == "office" for key in told)
@@ -224,9 +217,6 @@ def _unsaid(term: Term, told: set[str], around: str) -> list[str]:
     keys = [key for key in term.keys if key in _apart()]
     said = any(key in told or any(form in around for form in forms_of_key(key)) for key in keys)
     return [] if said else keys
-
-
-_PART = Bilingual(("省", "自治区"), ("province", "state", "region", "county", "emirate", "territory"))
 
 
 def _asks_office(shape: Shape) -> bool:

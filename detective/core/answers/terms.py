@@ -94,7 +94,8 @@ def _irregular() -> dict[str, str]:
 
 
 @cache
-def _function_words() -> frozenset[str]:
+def function_words() -> frozenset[str]:
+    """Words of both languages that carry no content of their own."""
     return frozenset(words("answers/function_zh.txt")) | frozenset(words("answers/function_en.txt"))
 
 
@@ -152,7 +153,7 @@ def _chinese(word: str, start: int) -> Term:
     tag = known.tag if known else "x"
     if meaning is None and word[-1] in _OF_A_LAND and word[:-1] in _meanings():
         keys = (*keys, *_meanings()[word[:-1]].keys)
-    if word in _function_words():
+    if word in function_words():
         weight = 0
     else:
         cost = known.cost if known else 80
@@ -170,7 +171,7 @@ def _english(word: str, start: int, written: str) -> Term:
     relation = _meanings().get("en:" + base)
     keys = (base, *(meaning.keys if meaning else ()), *(relation.keys if relation else ()))
     capital = written[0].isupper()
-    if word in _function_words() and not (meaning and capital):
+    if word in function_words() and not (meaning and capital):
         return Term(start, start + len(word), word, "u", keys, 0)
     if _DIGITS.match(word):
         return Term(start, start + len(word), word, "m", keys, 20)

@@ -9,7 +9,7 @@ from detective.core.patterns import Pattern
 from detective.core.stance.align import items_of
 from detective.core.stance.atoms import stop_characters
 from detective.core.stance.deep import Deep
-from detective.core.stance.marks import alternation
+from detective.core.stance.marks import alternation, mark
 from detective.core.stance.views import view
 from detective.core.text import fold
 
@@ -27,14 +27,11 @@ def _conceded(*, chinese: bool) -> Pattern:
     )
 
 
-_HINTS = {True: ("虽", "尽管", "固然", "纵然"), False: ("though",)}  # of the words of the mark
-
-
 def conceded_aside(claim: Deep, text: str) -> str:
     """The text without clauses that are conceded, deny and have no word of what the claim says; else as it is."""
     folded = fold(text)
     chinese = claim.view.chinese
-    if not any(word in folded for word in _HINTS[chinese]) or not _conceded(chinese=chinese).search(folded):
+    if mark("conceding_clause").search(folded) is None:
         return text
     out, last = "", 0
     for found in _conceded(chinese=chinese).finditer(folded):

@@ -100,11 +100,24 @@ _WON_A_PART = Pattern(
 
 def _won_within(claim: View, folded: str) -> bool:
     """Whether the passage tells of what one won at the claim's event, and not of the event: a stage of the Tour."""
+    if claim.chinese:
+        return _won_within_zh(claim, folded)
     told = _WON_WHAT.search(claim.folded)
-    if told is None or claim.chinese or told["what"] not in folded:
+    if told is None or told["what"] not in folded:
         return False
     at = [found for found in range(len(folded)) if folded.startswith(told["what"], found)]
     return all(_WON_A_PART.search(folded, max(0, one - 120), one) for one in at)
+
+
+def _won_within_zh(claim: View, folded: str) -> bool:
+    """The same in Chinese: every clause of a win has a part of the contest or a prize at it in it: 第五赛段冠军."""
+    within = mark("part_of_event")
+    if within.search(folded) is None or mark("awarded").search(claim.folded) is None:
+        return False
+    if within.search(claim.folded) or mark("prize").search(claim.folded):  # a prize may be named in full or in short
+        return False
+    won = [piece for piece in _CLAUSE.split(folded) if mark("awarded").search(piece)]
+    return bool(won) and all(within.search(piece) and not mark("overall").search(piece) for piece in won)
 
 
 _PARTY = Pattern(r"['’]s party\b")

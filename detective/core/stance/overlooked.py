@@ -17,12 +17,12 @@ from detective.core.stance.other_ones import (
 )
 from detective.core.stance.other_side import compared_from_other_side, compared_otherwise, got_from_giver
 from detective.core.stance.outside import dated_by_intention, lacks_its_verb, only_intended, outside_the_group
+from detective.core.stance.rulings import ON_WHAT_IS_TOLD
 from detective.core.stance.still_open import only_nominated, only_proposed, undated, unnamed
 from detective.core.stance.views import View, view
 from detective.core.text import fold
 
 _BY_ITS_WORDS = frozenset({"clause", "holder", "reader", "same_deed", "stated", "wording"})
-_ON_WHAT_IS_TOLD = frozenset({"debunk", "answered", "confirmed", "denied_later", "title_answered"})
 _OF_OFFICE = frozenset({"clause", "holder", "reader", "role_office", "stated", "wording"})
 _BY_OPPOSITES = frozenset({"clause", "negation", "opposite", "reader"})
 
@@ -36,7 +36,7 @@ def overlooked(claim: View, candidate: Candidate, basis: str, *, agrees: bool) -
         return "hedged"
     if only_nominated(claim, text, loosely=agrees and basis in _BY_ITS_WORDS):
         return "only_nominated"
-    if basis not in _ON_WHAT_IS_TOLD and only_proposed(claim, text):
+    if basis not in ON_WHAT_IS_TOLD and only_proposed(claim, text):
         return "only_proposed"
     other = of_another(claim, fold(text), agrees=agrees)
     if other:
@@ -48,7 +48,7 @@ def _of_support(claim: View, text: str, basis: str) -> str:
     denies = any(CueKind.NEG in turn.cue.kinds for turn in claim.negations)
     if not denies and only_intended(claim, text):
         return "only_intended"
-    if basis not in _ON_WHAT_IS_TOLD and undated(claim, text):
+    if basis not in ON_WHAT_IS_TOLD and undated(claim, text):
         return "undated"
     if basis in _BY_ITS_WORDS and unnamed(claim, text):
         return "name_unsaid"
@@ -56,7 +56,7 @@ def _of_support(claim: View, text: str, basis: str) -> str:
         return "verb_unsaid"
     if basis != "comparison" and compared_otherwise(claim.folded, text, chinese=claim.chinese):
         return "turned_about"
-    return "" if basis in _ON_WHAT_IS_TOLD else _near(claim, fold(text), basis, denies=denies)
+    return "" if basis in ON_WHAT_IS_TOLD else _near(claim, fold(text), basis, denies=denies)
 
 
 def _near(claim: View, folded: str, basis: str, *, denies: bool) -> str:

@@ -22,7 +22,7 @@ from detective.core.stance.of_them import group_named
 from detective.core.stance.one_statement import read_statement
 from detective.core.stance.overlooked import overlooked
 from detective.core.stance.polarity import no_contrary
-from detective.core.stance.rulings import limit
+from detective.core.stance.rulings import ON_WHAT_IS_TOLD, limit
 from detective.core.stance.set_beside import set_beside
 from detective.core.stance.several import OF_THE_WHOLE, by_slot, of_each, of_parts, orders
 from detective.core.stance.spellings import capitals, respelt
@@ -36,7 +36,6 @@ from detective.core.stance.whose import whose
 from detective.core.text import composed, fold
 
 _LEARNED = frozenset({"reader", "model"})
-_ON_WHAT_IS_TOLD = frozenset({"debunk", "answered", "confirmed", "denied_later", "title_answered"})
 _EARLIER = Pattern("[上前下]一个?[年月周季日天]|previous (?:year|month|week|quarter|day|season)")
 _ONCE_MORE = frozenset({"again", "再次", "再度"})
 
@@ -106,7 +105,7 @@ def _overlooked(frame: ClaimFrame, candidate: Candidate, counted: Stretches, rea
     """The code of what was overlooked in deciding; empty for nothing."""
     if _speaks_of_another(frame, candidate):
         return "another_one"
-    if frame.is_name and read.basis not in _ON_WHAT_IS_TOLD | _LEARNED:
+    if frame.is_name and read.basis not in ON_WHAT_IS_TOLD | _LEARNED:
         return "name_alone"
     if at_another_time(frame.core, candidate.text, read.stance, read.basis) or of_all_times(frame.core, candidate.text):
         return "other_time"
@@ -131,7 +130,7 @@ def _unless_verbatim(frame: ClaimFrame, candidate: Candidate, read: StanceReadin
     told = verbatim(frame.text, candidate.text)
     if told is Verbatim.WHOLE:
         return decided(read, Stance.SUPPORT, "wording")
-    refuted = read.stance is Stance.REFUTE and read.basis not in _ON_WHAT_IS_TOLD
+    refuted = read.stance is Stance.REFUTE and read.basis not in ON_WHAT_IS_TOLD
     return decided(read, Stance.MENTION, "said_as_it_is") if told is Verbatim.SENTENCE and refuted else read
 
 

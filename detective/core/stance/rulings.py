@@ -10,6 +10,8 @@ from detective.core.stance.rolematch import RoleFinding
 from detective.core.tables import rows, table
 
 Findings = tuple[RoleFinding, ...]
+# Codes of rules that have looked what the passage itself says of what it tells.
+ON_WHAT_IS_TOLD = frozenset({"debunk", "confirmed", "answered", "denied_later", "title_answered"})
 
 
 @dataclass(frozen=True, slots=True)

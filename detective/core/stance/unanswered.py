@@ -5,10 +5,10 @@ from __future__ import annotations
 from detective.core.patterns import Pattern
 from detective.core.stance.comparison import Comparison
 from detective.core.stance.marks import mark
+from detective.core.stance.rulings import ON_WHAT_IS_TOLD
 from detective.core.stance.sayings import says
 from detective.core.stance.views import View
 
-_ON_WHAT_IS_TOLD = frozenset({"debunk", "confirmed", "answered", "denied_later", "title_answered"})
 _AFTER = 3  # sentences behind the one that tells it
 _DENIED_EN = Pattern(
     r"\b(?:den(?:y|ies|ied|ying)|rejects?|rejected|disputes?|disputed) "
@@ -23,7 +23,7 @@ _DENIED_ZH = Pattern(
 
 def only_alleged(c: Comparison, basis: str) -> str:
     """The code of what leaves open what somebody says of another; empty for nothing."""
-    if basis in _ON_WHAT_IS_TOLD or _tells(c.claim.view) or not _is_told(c.best.sentence, c.best.start):
+    if basis in ON_WHAT_IS_TOLD or _tells(c.claim.view) or not _is_told(c.best.sentence, c.best.start):
         return ""
     sentence, index = c.best.sentence, c.best.index
     later = c.passage.views[index + 1 : index + 1 + _AFTER]
